@@ -25,7 +25,7 @@ const parts = {
 /** Sign-up shows no list, so the lists are no part of `parts`. */
 const lists = { name: 'lists', test: /\/web\/ui\/list\/(?!skeleton)/, minShareCount: 5, priority: 2 }
 
-/** Each of these small files alone would be sent uncompressed. */
+/** Each of these small files alone would compress badly. */
 const passwords = {
   name: 'passwords',
   test: /\/web\/(auth\/password-|ui\/form\/birth-date-field)/,
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['index.html', 'boot.ts', 'worker/worker.ts'].map((name) => join(web, name)),
+          input: ['index.html', 'boot.ts', 'early.ts', 'worker/worker.ts'].map((name) => join(web, name)),
           output: { codeSplitting: { groups: [base, forms, parts, lists, passwords] } },
         },
       },

@@ -112,6 +112,17 @@ test('the scripts of a rendered page load after its paint, the scripts of a shel
   expect(shell).toMatch(/rel="modulepreload" crossorigin href="\/assets\/base-/)
 })
 
+test('a signed-in shell names its first calls, and preloads the page’s code and the account menu, in one round', async () => {
+  const { body } = await get('/course-details/7', { cookie: 'signed_in=1' })
+  const first = 'data-calls="/api/course/data/7 /api/course/lesson/7?page=1" data-roles=""'
+  expect(body).toMatch(/<script type="module" async fetchpriority="high" crossorigin id="early" src="[^"]+"/)
+  expect(body).toContain(first)
+  for (const chunk of ['index', 'base', 'course-page', 'account-menu'])
+    expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/${chunk}-`)
+  expect((await get('/profile', { cookie: 'signed_in=1' })).body).not.toContain('id="early"')
+  expect((await get('/course-details/7%22', { cookie: 'signed_in=1' })).body).not.toContain('id="early"')
+})
+
 describe('files', () => {
   test('of the build are compressed and cached for ever', async () => {
     const styles = /href="(\/assets\/[^"]+\.css)"/.exec((await get('/')).body)?.[1] ?? ''
@@ -129,9 +140,11 @@ describe('files', () => {
     }
   })
 
-  test('of Arabic fonts are preloaded on Arabic pages only', async () => {
+  test('of Arabic fonts are preloaded on rendered Arabic pages only', async () => {
     expect((await get('/faqs')).body.match(/rel="preload" as="font"/g)).toHaveLength(2)
     expect((await get('/en/faqs')).body).not.toContain('as="font"')
+    // The code of a shell arrives first: the system's font shows the text meanwhile.
+    expect((await get('/profile')).body).not.toContain('as="font"')
   })
 })
 

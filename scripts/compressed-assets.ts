@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const worthIt = /\.(js|css|svg)$/
-const smallest = 1024
+const smallest = 256
 
 /** Writes a brotli and a gzip file for every text file of the build, so the server never compresses. */
 export function compressedAssets(): Plugin {

@@ -11,7 +11,7 @@ import { accountMenu } from './layout/opened-later.ts'
 import { routes } from './routes.tsx'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { fetchAhead } from './routing/fetch-ahead.ts'
-import { findRoute } from './routing/find-route.ts'
+import { findRoute, hasOwnFrame, isBare } from './routing/find-route.ts'
 import { readPageState } from './routing/page-state.ts'
 import { keepShellLater } from './worker/later.ts'
 
@@ -33,17 +33,21 @@ const app = (
   </StrictMode>
 )
 
-const signedIn = readSession() !== null
+const session = readSession()
+const signedIn = session !== null
 markSignedIn(signedIn)
 
 // The page's chunk loads first, so that the server's HTML stays visible and hydrates without a loading state.
-const { load } = findRoute(routes, withoutLanguage(location.pathname))?.page ?? notFound
-Promise.allSettled([load(), signedIn && accountMenu.load()]).then(start)
+const place = withoutLanguage(location.pathname)
+const route = findRoute(routes, place)
+const { load } = route?.page ?? notFound
+const hasMenu = session && !isBare(route, place) && !hasOwnFrame(route, session.user.user_type)
+Promise.allSettled([load(), hasMenu && accountMenu.load()]).then(start)
 
 function start() {
   // A transition splits the work, so that the page still reacts to taps.
   if (state.rendered && !signedIn) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  else startTransition(() => createRoot(root).render(app))
   window.dispatchEvent(new Event('scripts-ready'))
   fetchAhead(routes)
   keepShellLater()

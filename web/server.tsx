@@ -9,9 +9,11 @@ import { makeQueryClient } from './api/query-client.ts'
 import { App, notFound, Providers } from './app.tsx'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { languagePrefix, withoutLanguage } from './i18n/languages.ts'
+import { accountMenu } from './layout/opened-later.ts'
 import { Shell } from './layout/shell.tsx'
 import { routes } from './routes.tsx'
 import { findRoute, isBare } from './routing/find-route.ts'
+import { type FirstCalls, firstCallsOf } from './routing/first-calls.ts'
 import type { PageState } from './routing/page-state.ts'
 import { isServerRendered } from './routing/route.ts'
 
@@ -49,8 +51,10 @@ export interface Rendered {
   head: string
   page: string
   state: PageState
-  /** The source of the page's chunk, as the build's manifest names it. */
-  source: string | undefined
+  /** The sources of the page's chunks, as the build's manifest names them. */
+  sources: readonly string[]
+  /** The calls that a shell's first script sends for a signed-in user. */
+  first?: FirstCalls
   /** True if every call succeeded, so that the page may be cached. */
   complete: boolean
   /** The path of the route whose item does not exist. The page is then empty, and the route's frame is sent. */
@@ -75,9 +79,12 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
       </LanguageProvider>
     ))
   const shell = async (status: number): Promise<Rendered> => {
-    const { html, replies, failed } = await read(<Shell bare={isBare(route, place) || route?.ownFrame === true} />)
+    const bare = isBare(route, place) || route?.ownFrame === true
+    const { html, replies, failed } = await read(<Shell bare={bare} />)
     const state = { origin, rendered: false, replies }
-    return { status, head: '', page: html, state, source, complete: failed.length === 0 }
+    const sources = known([source, guest || bare ? undefined : accountMenu.source])
+    const first = guest ? {} : { first: firstCallsOf(route, place) }
+    return { status, head: '', page: html, state, sources, ...first, complete: failed.length === 0 }
   }
   if (!guest || (route && !isServerRendered(route))) return shell(route ? 200 : 404)
 
@@ -89,17 +96,19 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
     ...reply,
     ...split(html),
     state: { origin, rendered: true, replies },
-    source,
+    sources: known([source]),
     complete: failed.length === 0,
   }
 }
+
+const known = (sources: readonly (string | undefined)[]) => sources.filter((source) => source !== undefined)
 
 const missingItem = (missingOn: string): Rendered => ({
   status: 404,
   head: '',
   page: '',
   state: { origin: '', rendered: false, replies: [] },
-  source: undefined,
+  sources: [],
   complete: true,
   missingOn,
 })

@@ -7,7 +7,7 @@ export function pageOf({
 }: Partial<Omit<Renderer, 'render'>> & {
   render?: (wanted: Parameters<Renderer['render']>[0]) => Promise<Partial<Rendered>>
 }): WebBuild {
-  const page = { status: 200, head: '', page: '', state: { rendered: true }, source: undefined, complete: true }
+  const page = { status: 200, head: '', page: '', state: { rendered: true }, sources: [], complete: true }
   const whole: Renderer = {
     routes: [],
     readApiThrough: () => {},

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/values.ts'
@@ -18,12 +18,19 @@ export interface Renderer {
   render: (wanted: { address: string; language: Language; origin: string; guest: boolean }) => Promise<Rendered>
 }
 
+/** The calls that a signed-in browser sends while the page's code loads, and the roles that may enter the page. */
+interface FirstCalls {
+  paths: readonly string[]
+  roles: readonly string[]
+}
+
 export interface Rendered {
   status: number
   head: string
   page: string
   state: { rendered: boolean }
-  source: string | undefined
+  sources: readonly string[]
+  first?: FirstCalls
   complete: boolean
   /** The path of the route whose item does not exist. The page is then empty, and the route's frame is sent. */
   missingOn?: string
@@ -34,7 +41,7 @@ export interface WebBuild {
   template: (address: string) => Promise<string>
   renderer: () => Promise<Renderer>
   /** The part of the head for fonts and scripts. The scripts of `rendered` pages wait for the first paint. */
-  tags: (page: { source: string | undefined; language: Language; rendered: boolean }) => string
+  tags: (page: Pick<Rendered, 'sources' | 'first'> & { language: Language; rendered: boolean }) => string
   /** The folder with hashed files; undefined when `serveSources` serves fresh files. */
   assets: string | undefined
   /** Addresses of two fonts, for pages that the server writes itself; undefined during development. */
@@ -46,17 +53,19 @@ export interface WebBuild {
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   assets?: string[]
 }
 
 const entry = 'index.html'
 const boot = 'boot.ts'
+const early = 'early.ts'
 const worker = 'worker/worker.ts'
 /**
  * Matches the script tags of the build. The server removes these tags and decides for each page when its scripts load.
  */
-const scriptTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g
+const builtTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g
 /** Matches the two fonts of the first Arabic text. Latin fonts are small enough to load at first use. */
 const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
 
@@ -65,15 +74,18 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
   const client = join(dist, 'client')
   if (!existsSync(join(client, 'manifest.json'))) return
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
-  const template = (await readFile(join(client, entry), 'utf8')).replace(scriptTags, '')
+  const template = (await readFile(join(client, entry), 'utf8')).replace(builtTags, '')
   const renderer: Promise<Renderer> = import(pathToFileURL(join(dist, 'server', 'server.js')).href)
   const fonts = (manifest[entry]?.assets ?? []).filter((file) => firstFonts.test(file)).map((file) => `/${file}`)
 
   return {
     template: async () => template,
     renderer: () => renderer,
-    tags: ({ source, language, rendered }) =>
-      (language === 'ar' ? fonts.map(fontTag).join('') : '') + scripts(manifest, source, rendered),
+    tags: ({ sources, first, language, rendered }) => {
+      const firstFonts = language === 'ar' ? fonts.map(fontTag).join('') : ''
+      const chunks = [...new Set([entry, ...sources].flatMap((name) => chunksOf(manifest, name)))]
+      return rendered ? firstFonts + bootTag(manifest, chunks) : earlyTag(manifest, first) + scriptTags(chunks)
+    },
     assets: join(client, 'assets'),
     fonts: textFonts(manifest),
     worker: manifest[worker] && (await readFile(join(client, manifest[worker].file), 'utf8')),
@@ -89,18 +101,28 @@ function textFonts(manifest: Record<string, Chunk>) {
 
 const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
 
-function scripts(manifest: Record<string, Chunk>, source: string | undefined, rendered: boolean) {
-  const [main = '', ...also] = [...new Set([...chunksOf(manifest, entry), ...chunksOf(manifest, source ?? '')])]
-  return rendered
-    ? `<script type="module" async crossorigin id="boot" src="/${manifest[boot]?.file}" data-main="${main}" data-also="${also.join(' ')}"></script>`
-    : also.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('') +
-        `<script type="module" crossorigin src="${main}"></script>`
-}
+const bootTag = (manifest: Record<string, Chunk>, [main, ...also]: string[]) =>
+  `<script type="module" async crossorigin id="boot" src="/${manifest[boot]?.file}" data-main="${main}" data-also="${also.join(' ')}"></script>`
+
+/** Returns the script that sends the page's first calls; nothing for a page without such calls. */
+const earlyTag = (manifest: Record<string, Chunk>, { paths, roles }: FirstCalls = { paths: [], roles: [] }) =>
+  paths.length === 0
+    ? ''
+    : `<script type="module" async fetchpriority="high" crossorigin id="early" src="/${manifest[early]?.file}" data-calls="${paths.join(' ').replaceAll('&', '&amp;')}" data-roles="${roles.join(' ')}"></script>`
+
+/** Returns the tags that load the page's code at once. */
+const scriptTags = (chunks: string[]) =>
+  chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('') +
+  `<script type="module" crossorigin src="${chunks[0]}"></script>`
 
 /** Returns the files of a chunk and of all its imports. */
 function chunksOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[name]
+  const chunk = manifest[name] ?? sharedChunk(manifest, name)
   if (!chunk || seen.has(name)) return []
   seen.add(name)
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen))]
 }
+
+/** Returns the chunk of a source that other chunks import as well: the manifest has only its name. */
+const sharedChunk = (manifest: Record<string, Chunk>, source: string) =>
+  Object.values(manifest).find(({ name }) => name === basename(source, extname(source)))

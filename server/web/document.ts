@@ -12,15 +12,20 @@ const installTags = (language: Language) =>
 /** Returns the whole page: the template with its language, head, band, content and state. */
 export function documentOf(
   template: string,
-  { head, page, state, source }: Rendered,
+  { head, page, state, ...code }: Rendered,
   { language, build, band }: { language: Language; build: WebBuild; band: Html | undefined },
 ): string {
   const parts: Record<string, string> = {
     '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directionOf(language)}">`,
-    '<!--head-->': installTags(language) + build.tags({ source, language, rendered: state.rendered }) + head,
+    '<!--head-->': installTags(language) + head,
+    // After the styles: the browser asks for the files in this order.
+    '</head>': `${build.tags({ ...code, language, rendered: state.rendered })}</head>`,
     '<!--band-->': band?.text ?? '',
     '<!--page-->': page,
     '<!--state-->': `<script type="application/json" id="page-state">${inScript(state)}</script>`,
   }
-  return template.replace(/<html lang="ar" dir="rtl">|<!--(head|band|page|state)-->/g, (mark) => parts[mark] ?? '')
+  return template.replace(
+    /<html lang="ar" dir="rtl">|<\/head>|<!--(head|band|page|state)-->/g,
+    (mark) => parts[mark] ?? '',
+  )
 }

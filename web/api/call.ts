@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallReply } from '#contract/all.ts'
 import type { Language } from '#contract/values.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarly } from './early-calls.ts'
 import { clearSession, readSession } from './session.ts'
 import { hearUnread } from './unread.ts'
 
@@ -26,9 +27,15 @@ export interface SendOptions {
   staysOn401?: boolean
 }
 
+export interface CallInit extends RequestInit {
+  method: string
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
 /** Sends requests: `fetch` in the browser, the API itself while the server renders pages. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>
-let transport: Transport = (path, init) => fetch(path, init)
+export type Transport = (path: string, init: CallInit) => Promise<Response>
+let transport: Transport = (path, init) => takeEarly(path, init) ?? fetch(path, init)
 export const sendThrough = (other: Transport) => {
   transport = other
 }

@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 import type { CallName, CallReply } from '#contract/all.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import type { ApiError } from './api-error.ts'
-import { call, type Input, type SendOptions } from './call.ts'
+import { call, type Input, type LooseInput, type SendOptions } from './call.ts'
+import { showArrived } from './show-arrived.ts'
 
 /** The calls that only read. A read whose input is a secret is a POST, because addresses end up in logs. */
 export type ReadName = Extract<CallName, `GET ${string}` | 'POST /consent/read'>
@@ -28,6 +29,7 @@ export function useApi<N extends ReadName>(
   options: ReadOptions = {},
 ): UseQueryResult<CallReply<N>, ApiError> {
   const language = useLanguage()
+  showArrived(useQueryClient(), { language, name, input: (input ?? {}) as LooseInput })
   const wanted = JSON.stringify([name, input ?? {}])
   return useQuery<CallReply<N>, ApiError>({
     queryKey: [language, name, input ?? {}],

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { examFor, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
+
+/** Notes the calls of all pages that open from now on, with their languages. */
+function listen(page: Page, part: string) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith(part)) return
+    expect(request.headers().authorization).toMatch(/^Bearer ./)
+    calls.push(`${request.headers()['accept-language']} ${pathname}${search}`)
+  })
+  return calls
+}
+
+/** Holds back the page's code until a call was sent. */
+async function onlyAfter(page: Page, call: string) {
+  const sent = page.waitForRequest(call)
+  await page.route(/\/assets\/base-.*\.js$/, async (route) => {
+    await sent
+    await route.continue()
+  })
+}
+
+test('the first calls of a course’s page are sent before its code arrives, and not twice', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const student = await logInAs('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  await makeLesson(platform.db, course)
+  await subscribe(platform.db, student, course)
+  await onlyAfter(page, `**/api/course/lesson/${course.id}*`)
+  const calls = listen(page, '/api/course/')
+  await page.goto(`/course-details/${course.id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'قانون أوم' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(calls.filter((call) => !call.includes('announcements')).sort()).toEqual([
+    `ar /api/course/data/${course.id}`,
+    `ar /api/course/lesson/${course.id}?page=1`,
+  ])
+})
+
+test('the exam’s page looks at the exam before its code arrives, once, and starts nothing', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examFor(platform, await logInAs('student'))
+  await onlyAfter(page, '**/api/student/tests/*')
+  const calls = listen(page, '/api/student/tests/')
+  await page.goto(`/student-exam/${exam.id}`, { waitUntil: 'commit' })
+  await expect(roomOn(page).start).toBeVisible()
+  expect(calls).toEqual([`ar /api/student/tests/${exam.id}?start=0`])
+  expect(await exam.attempt()).toBeUndefined()
+})
+
+test('an early call that found no network is asked again', async ({ page, platform, logInAs }) => {
+  await logInAs('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  await page.route('**/api/course/data/*', (route) => route.abort(), { times: 1 })
+  await page.goto(`/course-details/${course.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: course.name.ar })).toBeVisible()
+})
+
+test('a role that may not enter the page sends none of its calls', async ({ page, platform, logInAs }) => {
+  const exam = await examFor(platform, await platform.join('student'))
+  await logInAs('teacher')
+  const calls = listen(page, '/api/student/tests/')
+  await page.goto(`/student-exam/${exam.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,66 @@
+/** A call that `web/early.ts` sent before the page's code arrived. */
+export interface EarlyCall {
+  /** The path of the page that wants the reply. */
+  page: string
+  headers: Record<string, string>
+  /** Milliseconds since the page load began. */
+  sentAt: number
+  response: Promise<Response>
+  /** The successful reply, once it has arrived. */
+  arrived?: { reply: object; headers: Headers; at: number }
+  stop: AbortController
+}
+
+/** The early calls by path and query. The two scripts share no module, so a global holds the calls. */
+export type EarlyCalls = Map<string, EarlyCall>
+const shared = globalThis as { earlyCalls?: EarlyCalls }
+
+/** Milliseconds for which an early reply may be used: as long as a cached reply counts as fresh. */
+const freshMs = 30_000
+
+interface Wanted {
+  method: string
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Returns the response of an equal early call, once, for the page and the user of that call; else undefined. Asks again
+ * if the early call found no network. A change drops all early calls, because their replies may precede it.
+ */
+export function takeEarly(path: string, wanted: Wanted): Promise<Response> | undefined {
+  if (wanted.method !== 'GET') dropEarly()
+  const early = shared.earlyCalls?.get(path)
+  if (!early) return
+  shared.earlyCalls?.delete(path)
+  const { signal } = wanted
+  if (!isFor(early, wanted) || signal?.aborted) {
+    early.stop.abort()
+    return
+  }
+  signal?.addEventListener('abort', () => early.stop.abort(signal.reason), { once: true })
+  return early.response.catch((failure: unknown) => {
+    if (signal?.aborted) throw failure
+    return fetch(path, wanted)
+  })
+}
+
+export const hasEarly = () => Boolean(shared.earlyCalls?.size)
+
+/** Returns the reply of an equal early call if it has arrived, so that the page's first rendering shows it. */
+export function takeArrived(path: string, wanted: Wanted): EarlyCall['arrived'] {
+  const early = shared.earlyCalls?.get(path)
+  if (!early?.arrived || !isFor(early, wanted)) return
+  shared.earlyCalls?.delete(path)
+  return early.arrived
+}
+
+const isFor = ({ page, headers, sentAt }: EarlyCall, wanted: Wanted) =>
+  page === location.pathname &&
+  JSON.stringify(headers) === JSON.stringify(wanted.headers) &&
+  performance.now() - sentAt < freshMs
+
+function dropEarly() {
+  for (const { stop } of shared.earlyCalls?.values() ?? []) stop.abort()
+  shared.earlyCalls?.clear()
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { routes } from '#web/routes.tsx'
+import { findRoute } from './find-route.ts'
+import { firstCallsOf } from './first-calls.ts'
+
+const firstOf = (pathname: string) => firstCallsOf(findRoute(routes, pathname), pathname)
+
+test('a course’s page asks first for the course and its first lessons', () => {
+  expect(firstOf('/course-details/7')).toEqual({
+    paths: ['/api/course/data/7', '/api/course/lesson/7?page=1'],
+    roles: [],
+  })
+})
+
+test('an exam’s page looks first at the exam without starting it, for students only', () => {
+  expect(firstOf('/student-exam/7')).toEqual({ paths: ['/api/student/tests/7?start=0'], roles: ['student'] })
+})
+
+test.for(['/course-details/x', '/course-details/7%22', '/faqs', '/nowhere'])('%s sends no early call', (pathname) => {
+  expect(firstOf(pathname).paths).toEqual([])
+})
