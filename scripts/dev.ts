@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { runServer } from '#server/main.ts'
+import { runServer } from '#server/run-server.ts'
 import { devWebBuild } from '#server/web/dev-build.ts'
 import { root } from './build-web.ts'
 import { step } from './progress.ts'

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import type { RunningServer } from '#server/main.ts'
+import type { RunningServer } from '#server/run-server.ts'
 import { buildWeb } from './build-web.ts'
 import { isWebBuilt } from './built-web.mjs'
 import { step } from './progress.ts'
@@ -12,12 +12,16 @@ if (!isWebBuilt()) {
   })
 }
 // quick-imports.ts speeds up only later imports, so these imports are dynamic.
-const { readyWords, runServer } = await import('#server/main.ts')
-const { outboxPath } = await import('#server/messaging/outbox-file.ts')
-const { demoAccounts, demoPassword } = await import('#server/demo/accounts.ts')
-await runServer(announce, step)
+const { runProcesses } = await import('#server/processes/run-processes.ts')
+await runProcesses(async () => {
+  const { runServer } = await import('#server/run-server.ts')
+  await runServer((server) => void announce(server), step)
+})
 
-function announce({ config, setupLink }: RunningServer) {
+async function announce({ config, setupLink }: RunningServer) {
+  const { readyWords } = await import('#server/run-server.ts')
+  const { outboxPath } = await import('#server/messaging/outbox-file.ts')
+  const { demoAccounts, demoPassword } = await import('#server/demo/accounts.ts')
   console.log(`\nReady: ${readyWords(config)}`)
   // Node writes the compile cache at exit only, and a killed process would leave no cache.
   flushCompileCache()

@@ -18,6 +18,11 @@ export const settings = {
     '`web` serves the pages and the API, `worker` only runs the background jobs, `all` does both.',
     oneOf('all', 'web', 'worker'),
   ),
+  processes: optional(
+    'WEB_CONCURRENCY',
+    'The number of server processes that share PORT. A supervisor starts a process again that ended, and replaces all one by one after SIGUSR2. Unset, one process runs without a supervisor.',
+    count(1, 64),
+  ),
   databaseUrl: secretSetting(
     'DATABASE_URL',
     'The address of your PostgreSQL. Unset, the server starts its embedded one.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { remembered } from '#server/db/remembered.ts'
+import { metricsOfSiblings, shareMetrics } from '#server/processes/siblings.ts'
 import { measureCalls } from './call-durations.ts'
 import { mayScrape } from './may-scrape.ts'
 import { gauges, type Readings, readGauges } from './readings.ts'
@@ -16,10 +17,11 @@ export function metricsRoute(app: FastifyInstance) {
   const calls = new Registry()
   measureCalls(app, [calls])
   const readings = remembered(cachedMs, (db) => readGauges({ db, config }))
-  app.addHook('onListen', async () => void processMetrics())
+  app.addHook('onListen', async () => shareMetrics(Registry.merge([processMetrics(), calls])))
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config)) return reply.callNotFound()
-    const all = Registry.merge([processMetrics(), calls, schoolMetrics(await readings(app.context.db))])
+    const counted = await metricsOfSiblings(Registry.merge([processMetrics(), calls]))
+    const all = Registry.merge([counted, schoolMetrics(await readings(app.context.db))])
     return reply
       .header('cache-control', 'no-store')
       .type(all.contentType)

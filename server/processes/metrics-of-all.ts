@@ -1,0 +1,33 @@
+import { AggregatorRegistry } from 'prom-client'
+import type { Metrics } from './messages.ts'
+
+/** Gauges of an ended process are gone; its counts stay in the sums. */
+const isLasting = ({ type }: Metrics[number]) => ['counter', 'histogram'].includes(String(type))
+
+/**
+ * Holds the newest metrics of each server process. The sums of counters never fall when a process ends, because
+ * Prometheus would take a smaller sum for a new start and count it again.
+ */
+export class MetricsOfAll {
+  #newest = new Map<number, Metrics>()
+  #ended: Promise<Metrics> = Promise.resolve([])
+
+  note(processId: number, own: Metrics) {
+    this.#newest.set(processId, own)
+  }
+
+  /** Keeps the counts of a process that ended. */
+  end(processId: number) {
+    const last = this.#newest.get(processId)
+    this.#newest.delete(processId)
+    if (!last) return
+    const lasting = last.filter(isLasting)
+    this.#ended = this.#ended.then((ended) => AggregatorRegistry.aggregate([ended, lasting]).getMetricsAsJSON())
+  }
+
+  /** Returns the metrics of each running process, and the sums of the ended ones. */
+  async read(): Promise<Metrics[]> {
+    const ended = await this.#ended
+    return [...this.#newest.values(), ended]
+  }
+}

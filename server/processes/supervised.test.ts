@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/test/database.ts'
+import { failToStart, type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
+
+/** `npm run test:processes` also kills processes, and restarts more often. */
+const isLong = import.meta.env.MODE === 'processes'
+const restarts = isLong ? 5 : 1
+
+/** A request without any response would otherwise hang the test. */
+const silenceMs = 60_000
+
+/** Leaves the processor to the processes that start. */
+const paceMs = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'hessa-processes-'))
+const database = await createTestDatabase()
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = (env: Record<string, string> = {}) =>
+  startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, WEB_CONCURRENCY: '2', ...env })
+
+/** Returns the process ids of the servers below a supervisor. */
+function serversOf({ child }: ServerProcess): number[] {
+  const path = `/proc/${child.pid}/task/${child.pid}/children`
+  return readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+/** Starts take long on a busy machine. */
+const patience = { timeout: 240_000, interval: 200 }
+
+/** Resolves when two processes of the filter serve. */
+async function bothServers(supervisor: ServerProcess, isNew: (pid: number) => boolean = () => true) {
+  await expect.poll(() => serversOf(supervisor).filter(isNew).length, patience).toBe(2)
+  await expect.poll(() => metricOf(supervisor, 'hessa_processes ')).toBeGreaterThan(1)
+  return serversOf(supervisor).filter(isNew)
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Asks for /livez. Returns the status, or what happened to the request. */
+const ask = (origin: string, agent: Agent) =>
+  new Promise<number | string>((resolve) => {
+    const call = get(`${origin}/livez`, { agent }, (reply) => {
+      reply.resume()
+      reply.once('close', () => resolve(reply.complete ? (reply.statusCode ?? 0) : 'cut off'))
+    })
+    call.once('error', (problem: NodeJS.ErrnoException) => resolve(problem.code ?? problem.message))
+    call.setTimeout(silenceMs, () => resolve('no response'))
+  })
+
+/** Asks again and again, over kept and over new connections, while the work runs. Returns each kind of outcome. */
+async function askMeanwhile(origin: string, work: () => Promise<unknown>) {
+  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })]
+  const outcomes = new Map<number | string, number>()
+  let isDone = false
+  const asking = agents.map(async (agent) => {
+    while (!isDone) {
+      const outcome = await ask(origin, agent)
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      await wait(paceMs)
+    }
+  })
+  await work().finally(() => {
+    isDone = true
+  })
+  await Promise.all(asking)
+  for (const agent of agents) agent.destroy()
+  return outcomes
+}
+
+/** Returns a value of the metrics; 0 without it. */
+async function metricOf({ origin }: ServerProcess, name: string) {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const line = text.split('\n').find((one) => one.startsWith(name))
+  return Number(line?.split(' ')[1] ?? 0)
+}
+const livezCalls = 'hessa_call_seconds_count{method="GET",route="/livez"'
+
+test('SIGUSR2 replaces both processes; no request is refused and the metrics count each one', async () => {
+  const supervisor = await start()
+  let known = await bothServers(supervisor)
+  const first = known
+  let asked = 0
+  for (let turn = 0; turn < restarts; turn += 1) {
+    const before = known
+    const outcomes = await askMeanwhile(supervisor.origin, async () => {
+      supervisor.child.kill('SIGUSR2')
+      known = await bothServers(supervisor, (pid) => !before.includes(pid))
+      await expect.poll(() => before.filter(isAlive), patience).toEqual([])
+    })
+    expect([...outcomes.keys()]).toEqual([200])
+    asked += outcomes.get(200) ?? 0
+  }
+  await expect.poll(() => metricOf(supervisor, livezCalls)).toBe(asked)
+  expect(first.some((pid) => known.includes(pid))).toBe(false)
+
+  expect(await supervisor.end('SIGTERM')).toBe(0)
+  expect([...first, ...known].filter(isAlive)).toEqual([])
+})
+
+test('more connections than the embedded database has stop the start with a sentence', async () => {
+  const { code, said } = await failToStart({ WEB_CONCURRENCY: '12', DATA_DIR: folder })
+  expect([code, said]).toEqual([1, expect.stringContaining('Set DATABASE_POOL to 10 or less.\n')])
+})
+
+test('a start that fails in the first process ends the supervisor with its sentence', async () => {
+  const { code, said } = await failToStart({ WEB_CONCURRENCY: '2', HOST: 'not..host', DATA_DIR: folder })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^HOST not\.\.host .+\n$/)])
+})
+
+test.runIf(isLong)('a killed process is started again while the other one serves', async () => {
+  const supervisor = await start()
+  const [killed = 0] = await bothServers(supervisor)
+  process.kill(killed, 'SIGKILL')
+  await bothServers(supervisor, (pid) => pid !== killed)
+  expect(await supervisor.health()).toBe(200)
+  await supervisor.end()
+})
+
+test.runIf(isLong)('the processes share one embedded database, which ends with the last of them', async () => {
+  const DATA_DIR = join(folder, 'embedded')
+  const supervisor = await start({ DATABASE_URL: '', DATA_DIR })
+  await bothServers(supervisor)
+  const isDatabaseUp = () => existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))
+  const outcomes = await askMeanwhile(supervisor.origin, async () => {
+    const before = serversOf(supervisor)
+    supervisor.child.kill('SIGUSR2')
+    await expect.poll(() => before.filter(isAlive), patience).toEqual([])
+  })
+  expect([...outcomes.keys()]).toEqual([200])
+  expect(isDatabaseUp()).toBe(true)
+  expect(await supervisor.end()).toBe(0)
+  expect(isDatabaseUp()).toBe(false)
+})
+
+test.runIf(isLong)('the processes of a killed supervisor end in order', async () => {
+  const supervisor = await start()
+  const servers = await bothServers(supervisor)
+  await supervisor.end('SIGKILL')
+  await expect.poll(() => servers.filter(isAlive)).toEqual([])
+})
