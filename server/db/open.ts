@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { refuseOldServer } from './server-version.ts'
 import { transactionsOn } from './transaction.ts'
 
 /** The database or one of its transactions; functions accept both. */
@@ -42,6 +43,10 @@ export async function openDatabase(
   const connections = connect(url, config.databasePool, onTrouble)
   await connections.pool.query('select 1').catch((problem: Error) => {
     throw config.databaseUrl ? new StartProblem(`DATABASE_URL cannot be used: ${problem.message}.`) : problem
+  })
+  await refuseOldServer(connections.pool).catch(async (problem) => {
+    await connections.pool.end()
+    throw problem
   })
   const close = async () => {
     await connections.pool.end()

@@ -64,7 +64,7 @@ export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): 
     }
   }
   throw new StartProblem(
-    'The embedded PostgreSQL does not run on this machine (it needs Linux with glibc 2.27 or newer). Set DATABASE_URL to a PostgreSQL 18 of your own.',
+    'The embedded PostgreSQL does not run on this machine (it needs Linux with glibc 2.27 or newer). Set DATABASE_URL to a PostgreSQL of your own, 15 or newer.',
   )
 }
 
@@ -97,7 +97,7 @@ function packagedBinaries() {
     return folder
   } catch {
     throw new StartProblem(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own, 15 or newer.`,
     )
   }
 }
