@@ -23,6 +23,11 @@ export const settings = {
     'The number of server processes that share PORT. A supervisor starts a process again that ended, and replaces all one by one after SIGUSR2. Unset, one process runs without a supervisor.',
     count(1, 64),
   ),
+  workerPort: optional(
+    'WORKER_PORT',
+    'The port on which a process with `ROLE=worker` answers `/livez`, `/readyz` and `/metrics`. Unset, a worker has no port.',
+    count(1, 65535),
+  ),
   databaseUrl: secretSetting(
     'DATABASE_URL',
     'The address of your PostgreSQL. Unset, the server starts its embedded one.',

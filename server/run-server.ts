@@ -13,6 +13,7 @@ import { privateFolder } from './db/private-folder.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { tellFamily } from './demo/tell-family.ts'
 import { leaveConnections } from './http/leaving.ts'
+import { watchPort } from './http/watch-port.ts'
 import { isFirstProcess, obeySupervisor, sendMetrics } from './processes/siblings.ts'
 import { endFailedStart, StartProblem } from './start-problem.ts'
 import { openWebBuild, type WebBuild } from './web/build.ts'
@@ -58,7 +59,7 @@ async function startServer(
     const web = config.role === 'worker' ? undefined : await openWeb()
     const built = await buildApp({ config, db: database.db, web })
     app = built
-    await (config.role === 'worker' ? work(built) : step('Starting the server', () => listen(built, config)))
+    await (config.role === 'worker' ? work(built, config) : step('Starting the server', () => listen(built, config)))
     return {
       app: built,
       config,
@@ -117,9 +118,11 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
-/** Runs the background jobs without a port. */
-async function work(app: FastifyInstance) {
+/** Runs the background jobs. WORKER_PORT answers only programs that watch the process. */
+async function work(app: FastifyInstance, config: Config) {
+  const watching = config.workerPort === undefined ? undefined : watchPort(app)
   await app.ready()
+  if (watching && config.workerPort) await listen(watching, { ...config, port: config.workerPort })
   app.startJobs()
 }
 
