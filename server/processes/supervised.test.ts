@@ -1,21 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { askMeanwhile } from '#server/test/ask-meanwhile.ts'
 import { createTestDatabase } from '#server/test/database.ts'
 import { failToStart, type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
 
 /** `npm run test:processes` also kills processes, and restarts more often. */
 const isLong = import.meta.env.MODE === 'processes'
 const restarts = isLong ? 5 : 1
-
-/** A request without any response would otherwise hang the test. */
-const silenceMs = 60_000
-
-/** Leaves the processor to the processes that start. */
-const paceMs = 20
 
 const folder = mkdtempSync(join(tmpdir(), 'hessa-processes-'))
 const database = await createTestDatabase()
@@ -49,37 +42,6 @@ function isAlive(pid: number) {
   } catch {
     return false
   }
-}
-
-/** Asks for /livez. Returns the status, or what happened to the request. */
-const ask = (origin: string, agent: Agent) =>
-  new Promise<number | string>((resolve) => {
-    const call = get(`${origin}/livez`, { agent }, (reply) => {
-      reply.resume()
-      reply.once('close', () => resolve(reply.complete ? (reply.statusCode ?? 0) : 'cut off'))
-    })
-    call.once('error', (problem: NodeJS.ErrnoException) => resolve(problem.code ?? problem.message))
-    call.setTimeout(silenceMs, () => resolve('no response'))
-  })
-
-/** Asks again and again, over kept and over new connections, while the work runs. Returns each kind of outcome. */
-async function askMeanwhile(origin: string, work: () => Promise<unknown>) {
-  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })]
-  const outcomes = new Map<number | string, number>()
-  let isDone = false
-  const asking = agents.map(async (agent) => {
-    while (!isDone) {
-      const outcome = await ask(origin, agent)
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-      await wait(paceMs)
-    }
-  })
-  await work().finally(() => {
-    isDone = true
-  })
-  await Promise.all(asking)
-  for (const agent of agents) agent.destroy()
-  return outcomes
 }
 
 /** Returns a value of the metrics; 0 without it. */
