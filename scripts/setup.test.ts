@@ -1,23 +1,36 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let folder: string
+/** Projects that each test copies, because npm takes half a second of processor time for each lock file. */
+const prepared = mkdtempSync(join(tmpdir(), 'hessa-setup-'))
+const plain = join(prepared, 'plain')
+const developed = join(prepared, 'developed')
 
 /** Makes a project with one package in its own folder, so that npm downloads nothing. */
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hessa-setup-'))
-  mkdirSync(join(folder, 'scripts'))
+beforeAll(() => {
+  folder = plain
+  mkdirSync(join(folder, 'scripts'), { recursive: true })
   for (const name of ['setup.mjs', 'built-web.mjs'])
     copyFileSync(join(import.meta.dirname, name), join(folder, 'scripts', name))
   makePackage('part')
   writeProject({ part: 'file:part' })
+  addDevelopmentPackage()
 })
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
+
+function openProject(project: string) {
+  folder = mkdtempSync(join(tmpdir(), 'hessa-setup-'))
+  cpSync(project, folder, { recursive: true })
+}
+
+beforeEach(() => openProject(plain))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function makePackage(name: string) {
@@ -31,8 +44,10 @@ function writeProject(dependencies: Record<string, string>, devDependencies: Rec
   spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: folder })
 }
 
-/** Adds a tarball, because the lock file does not mark linked folders that are for development. */
+/** Copies the project and adds a tarball, because the lock file does not mark linked folders that are for development. */
 function addDevelopmentPackage() {
+  folder = developed
+  cpSync(plain, folder, { recursive: true })
   makePackage('tool')
   spawnSync('npm', ['pack', './tool'], { cwd: folder })
   writeProject({ part: 'file:part' }, { tool: 'file:tool-1.0.0.tgz' })
@@ -109,8 +124,12 @@ test('a failed install ends with one clear sentence', async () => {
 })
 
 describe('npm start', () => {
+  beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+    openProject(developed)
+  })
+
   test('of a release installs no development packages, and the second start prints nothing', async () => {
-    addDevelopmentPackage()
     addBuiltPages('a hash from another machine')
     const { said, code } = await setup('start')
     expect([code, said]).toEqual([0, expect.stringContaining('Installing the production packages')])
@@ -119,7 +138,6 @@ describe('npm start', () => {
   })
 
   test('installs no development packages where the pages were built from the present sources', async () => {
-    addDevelopmentPackage()
     addWebSources()
     const { href } = pathToFileURL(join(folder, 'scripts', 'built-web.mjs'))
     const { sourcesHash } = await import(/* @vite-ignore */ href)
@@ -129,7 +147,6 @@ describe('npm start', () => {
   })
 
   test('installs the development packages where it has to build the pages', async () => {
-    addDevelopmentPackage()
     addWebSources()
     addBuiltPages('a hash of older sources')
     await setup('start')
@@ -137,14 +154,12 @@ describe('npm start', () => {
   })
 
   test('keeps the production packages that npm ci installed by hand', async () => {
-    addDevelopmentPackage()
     addBuiltPages('a hash from another machine')
     spawnSync('npm', ['ci', '--omit=dev', '--offline'], { cwd: folder })
     expect(await setup('start')).toEqual({ code: 0, said: '', complained: '' })
   })
 
   test('leaves it to npm test to add the development packages', async () => {
-    addDevelopmentPackage()
     addBuiltPages('a hash from another machine')
     await setup('start')
     await setup()
