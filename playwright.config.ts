@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+import { browserFlags, findBrowser, oneProcessForPages } from './scripts/find-browser.ts'
 
 const executablePath = findBrowser()
 
@@ -30,10 +30,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: process.env.WALK ? 'no-preference' : 'reduce' },
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
-    // Screenshots of every step take a quarter of the run time. `playwright test --trace on` adds them for one failure.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Even a trace without pictures takes a fifteenth of the processor time. `playwright test --trace on` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // Without this locale, Chromium downloads no file with an Arabic name.
-    launchOptions: { executablePath, args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    launchOptions: {
+      executablePath,
+      args: [...browserFlags, ...oneProcessForPages],
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 })

@@ -26,12 +26,13 @@ const packages = [
 const longestInstallMs = 10 * 60_000
 
 /**
- * Chromium obeys only the last list of disabled features, so this list repeats the test library's list. The first two
- * features suggest addresses and start an expensive process for every browser context.
+ * Chromium obeys only the last list of disabled features, so this list repeats the test library's list. The first three
+ * features start an expensive process that no test needs.
  */
 const unwantedFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -60,6 +61,12 @@ export const browserFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   `--disable-features=${unwantedFeatures.join()}`,
 ]
+
+/**
+ * Flags that let all pages of a browser share one process. The start of a process for each page took a sixth of the
+ * processor time of the browser tests.
+ */
+export const oneProcessForPages = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
 
 /** Returns the path of a working Chromium: the machine's browser, or the test library's. Installs nothing. */
 export const findBrowser = (): string | undefined => firstWorking([pathOf(shell), ...wholePaths()])

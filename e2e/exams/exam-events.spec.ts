@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { die } from '#e2e/support/dead-phone.ts'
 import { begin, playedIn, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import type { Platform } from '#server/test/platform.ts'
@@ -48,10 +49,7 @@ for (const language of playedIn) {
     test('with the first save of the next page', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await wander(page, room)
-      const next = await page.context().newPage()
-      const crashed = page.waitForEvent('crash')
-      page.goto('chrome://crash').catch(() => {})
-      await crashed
+      const next = await die(page)
       await next.goto(`/student-exam/${room.exam.id}`)
       await expect(roomOn(next, language).timer).toBeVisible()
       await expect

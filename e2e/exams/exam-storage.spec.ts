@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import { reloadOffline } from '#e2e/support/dead-phone.ts'
+import { die, reloadOffline } from '#e2e/support/dead-phone.ts'
 import { begin, examFor, roomOn } from '#e2e/support/exam-room.ts'
 import { keepNothing, pageIsKept } from '#e2e/support/kept-on-phone.ts'
 import { expect, sessionOf, test } from '#e2e/support/platform.ts'
@@ -86,7 +86,7 @@ test('a crashed page’s answers arrive from the next page, even if its first re
   await room.next()
   await room.choose('أ')
   await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 })).filter({ visible: true })).toBeVisible()
-  const next = await page.context().newPage()
+  const next = await die(page)
   await next.addInitScript(() => {
     const { getAll } = IDBIndex.prototype
     IDBIndex.prototype.getAll = function (this: IDBIndex, ...given: Parameters<typeof getAll>) {
@@ -94,9 +94,6 @@ test('a crashed page’s answers arrive from the next page, even if its first re
       throw new DOMException('Internal error.', 'UnknownError')
     }
   })
-  const crashed = page.waitForEvent('crash')
-  page.goto('chrome://crash').catch(() => {})
-  await crashed
   const later = roomOn(next)
   await next.goto(`/student-exam/${room.exam.id}`)
   await expect(next.getByText(room.say('allSaved')).filter({ visible: true })).toBeVisible()

@@ -122,11 +122,14 @@ test('keys grade and stay silent in the note, and a lost submission says who has
   await page.keyboard.press('8')
   await page.keyboard.press('.')
   await expect(page.getByRole('status')).toContainText('حُفظت 8.5 من 10.')
+  const isTaken = () => page.waitForResponse(/\/marking\/\d+\/take$/)
+  const entered = isTaken()
   await page.keyboard.press('Enter')
   await expect(student(page, 'سلمى أشرف')).toBeVisible()
+  await entered
 
-  // A reply under way would renew the leases.
-  const taken = page.waitForResponse(/\/marking\/\d+\/take$/)
+  // A call under way would renew the leases.
+  const taken = isTaken()
   await page.getByRole('button', { name: 'تخطَّ' }).click()
   await expect(student(page, 'كريم نبيل')).toBeVisible()
   await expect(page.getByText('ورقة متروكة للآخر')).toBeVisible()
