@@ -3,7 +3,7 @@ import { redirectMs, toastMs } from '#contract/limits.ts'
 import { local, typeCode } from '#e2e/support/account-screens.ts'
 import { notice, question, stopTime } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
-import { accountCases } from '#e2e/support/said-cases.ts'
+import { accountCases, type Case } from '#e2e/support/said-cases.ts'
 import { homeworkCases } from '#e2e/support/said-homework-cases.ts'
 import { memberCases } from '#e2e/support/said-member-cases.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
@@ -52,33 +52,52 @@ const showsSuccess = new Set([
   'profile.updateFail',
 ])
 
-for (const { key, as, address, kept, fails, fill, press, says, ms } of cases) {
-  test(`the toast ${key} stays ${ms} ms${fails ? ', unless the server has a message' : ''}`, async ({
-    page,
-    platform,
-    logInAs,
-  }) => {
+/** Returns the cases of each page together, because a browser context for each case costs processor time. */
+function casesByPage(): Case[][] {
+  const groups: Case[][] = []
+  for (const one of cases) {
+    const group = groups.find(([first]) => first?.address === one.address && first.as === one.as)
+    if (group) group.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+async function showsToast(page: Page, { key, fails, fill, press, says, ms }: Case) {
+  await fill?.(page)
+  if (fails) await answer(page, fails, 500, {})
+  await stopLoadedPage(page)
+  await press(page)
+  await stands(page, says, ms)
+  if (!fails) return
+  await answer(page, fails, 500, { message: 'كلام الخادم' })
+  await press(page)
+  await expect(notice(page, 'كلام الخادم')).toBeVisible()
+  await expect(notice(page, says)).toHaveCount(0)
+  if (!showsSuccess.has(key)) return
+  await answer(page, fails, 200, { message: 'نجح الطلب', data })
+  await press(page)
+  await expect(notice(page, 'نجح الطلب')).toBeVisible()
+}
+
+for (const group of casesByPage()) {
+  const [{ as, address, kept } = cases[0] as Case] = group
+  const named = group.map(({ key, ms, fails }) => `${key} ${ms} ms${fails ? ' unless the server has a message' : ''}`)
+  test(`the toasts of a page stay their time: ${named.join(', ')}`, async ({ page, platform, logInAs }) => {
     const me = await (as ? logInAs(as) : platform.join('student'))
     const path = typeof address === 'string' ? address : await address(platform, me)
     await page.addInitScript((flags) => {
       for (const [name, value] of Object.entries(flags)) sessionStorage.setItem(name, JSON.stringify(value))
     }, kept ?? {})
     await page.clock.install()
-    await page.goto(path)
-    await fill?.(page)
-    if (fails) await answer(page, fails, 500, {})
-    await stopLoadedPage(page)
-    await press(page)
-    await stands(page, says, ms)
-    if (!fails) return
-    await answer(page, fails, 500, { message: 'كلام الخادم' })
-    await press(page)
-    await expect(notice(page, 'كلام الخادم')).toBeVisible()
-    await expect(notice(page, says)).toHaveCount(0)
-    if (!showsSuccess.has(key)) return
-    await answer(page, fails, 200, { message: 'نجح الطلب', data })
-    await press(page)
-    await expect(notice(page, 'نجح الطلب')).toBeVisible()
+    for (const one of group) {
+      await test.step(one.key, async () => {
+        await page.unrouteAll()
+        await page.goto(path)
+        await showsToast(page, one)
+        await page.clock.resume()
+      })
+    }
   })
 }
 
