@@ -20,6 +20,9 @@ const original = signature.getStringToSign
 signature.getStringToSign = (request, signed) =>
   original(/^\/[^/]+$/.test(request.uri) ? { ...request, uri: `${request.uri}/` } : request, signed)
 
+// A killed test run closes the input, so no server is left behind.
+process.stdin.once('end', () => process.exit()).resume()
+
 const [directory = '', port = '0'] = process.argv.slice(2)
 const server = new S3rver({ address: '127.0.0.1', port: Number(port), directory, silent: true })
 console.log((await server.run()).port)

@@ -20,7 +20,7 @@ export async function startS3Server(folder: string, port = 0): Promise<{ port: n
   const program = join(import.meta.dirname, 's3-process.ts')
   // The package ciphers the places in its lists by DES.
   const child = spawn(process.execPath, ['--openssl-legacy-provider', program, folder, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => ['0'])])
   if (Number(said) === 0) throw new Error('The S3 server did not start.')
