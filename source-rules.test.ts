@@ -67,6 +67,11 @@ test('browser tests lie in the folder of a domain, the frame or the long ones, t
   expect(files.filter((path) => path.startsWith('e2e/') && !kept.test(path))).toEqual([])
 })
 
+test('no page renders the 0 of an unset flag', () => {
+  const pages = code.filter((path) => path.startsWith('web/') && path.endsWith('.tsx'))
+  expect(places(/\{([\w.]+ && )*([\w.]+\.)?(is|has|can|may|was)_\w+ && /, pages)).toEqual([])
+})
+
 test('every test runs, and none of them waits for time to pass', () => {
   const bound = tests.filter(isNotThis)
   const leftOut = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails)\b|\b[fx](it|describe)\(/

@@ -22,9 +22,9 @@ function Lines({ is_planned, is_late, last, failure }: State) {
   return (
     <>
       {!is_planned && <PanelLine>{t('backupNotPlanned')}</PanelLine>}
-      {is_planned && !last && <PanelLine>{t('backupNone')}</PanelLine>}
+      {is_planned === 1 && !last && <PanelLine>{t('backupNone')}</PanelLine>}
       {last && (
-        <PanelLine action={is_late && <Badge tone="bad">{t('backupLate')}</Badge>}>
+        <PanelLine action={is_late === 1 && <Badge tone="bad">{t('backupLate')}</Badge>}>
           {t('backupLast', { date: at(last.ended_at), size: formatBytes(last.bytes, language) })}{' '}
           {t('backupFiles', { count: last.files })}
         </PanelLine>
