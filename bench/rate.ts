@@ -2,13 +2,14 @@
 export interface Rate {
   perSecond: number
   p50: number
+  p95: number
   p99: number
 }
 
 export function rateOf(times: number[], seconds: number): Rate {
   const sorted = Float64Array.from(times).toSorted()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 /** Measures the rate of `atOnce` concurrent pieces of work over `seconds`. */

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { onOwnPostgres } from '#faults/own-postgres.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { makeHomework, makeLesson } from '#server/test/examples.ts'
+
+/**
+ * Serves a school for `npm run bench:compare` and prints its facts as one line of JSON. Ends with its standard input.
+ * The command copies this file into the folder of another version. So it uses only what every version has had since
+ * 0.1.0.
+ */
+const [pupils = 0, exams = 0, homeworks = 0] = process.argv.slice(2).map(Number)
+const questions = 20
+const minutes = 60
+
+await onOwnPostgres('embedded', 1, async ({ school, fleet, dataDir }) => {
+  const [found] = await school.rows<{ course: number }>(
+    sql`select course_id as course from lessons where id = ${school.lesson.id}`,
+  )
+  const course = found?.course ?? 0
+  for (let lesson = 0; lesson < 11; lesson += 1) await makeLesson(school.db, { id: course })
+  const times = async <One>(count: number, make: () => Promise<One>) => {
+    const made: One[] = []
+    while (made.length < count) made.push(await make())
+    return made
+  }
+  const person = await makeAccount({ db: school.db } as Parameters<typeof makeAccount>[0], { verified: true })
+  const facts = {
+    origin: fleet.origins[0],
+    pid: fleet.pid(0),
+    dataDir,
+    course,
+    lesson: school.lesson.id,
+    person: { phone: person.phone, password: goodPassword },
+    pupils: await school.pupils(pupils),
+    exams: await times(exams, () => school.exam(questions, minutes)),
+    homeworks: await times(homeworks, async () => (await makeHomework(school.db, school.lesson)).id),
+  }
+  console.log(JSON.stringify(facts))
+  process.stdin.resume()
+  await once(process.stdin, 'end')
+})
