@@ -43,7 +43,7 @@ export const adminAuditCalls = {
   }),
   'GET /admin/audit/verify': endpoint({
     about: {
-      ar: 'فحص دفعة من سلسلة سجل المراجعة بعد صف معيّن',
+      ar: 'فحص دفعة من سلسلة سجل المراجعة بعد قيد معيّن',
       en: 'Verify the next rows of the audit log’s chain after a row',
     },
     access: ['admin'],

@@ -21,7 +21,7 @@ test('a teacher announces something, a student reads it on the course’s page, 
 
   const theirs = await browserOf(student)
   // A job notifies the students after the teacher got the reply.
-  const bell = theirs.getByRole('button', { name: 'الإشعارات، 1 جديد' })
+  const bell = theirs.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })
   await expect(async () => {
     await theirs.goto('/')
     await expect(bell).toBeVisible({ timeout: 3000 })

@@ -21,10 +21,10 @@ test('the bell counts what is new, opens a notice at its thing, and the page mar
   await page.goto('/')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.getByRole('button', { name: 'الإشعارات، 2 جديدان' }).click()
+  await page.getByRole('button', { name: 'الإشعارات، الجديد منها: 2' }).click()
   await page.getByRole('link', { name: /واجب جديد.*واجب التيار/ }).click()
   await expect(page).toHaveURL(`/homework/${homework_id}`)
-  await expect(page.getByRole('button', { name: 'الإشعارات، 1 جديد' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })).toBeVisible()
   expect(calls.filter((path) => path === '/api/notices').length).toBeLessThanOrEqual(2)
 
   await page.goto('/notices')
@@ -32,9 +32,9 @@ test('the bell counts what is new, opens a notice at its thing, and the page mar
   await page.getByRole('button', { name: 'علّم الكل كمقروء' }).click()
   await expect(notice(page, 'صارت كل الإشعارات مقروءة.')).toBeVisible()
   await page.getByRole('button', { name: /علّمه كغير مقروء: .*واجب جديد/ }).click()
-  await expect(page.getByRole('button', { name: 'الإشعارات، 1 جديد' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'الإشعارات، 1 جديد' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })).toBeVisible()
 })
 
 test('a person turns a kind of notices on by phone, and the choice stays', async ({ page, logInAs }) => {

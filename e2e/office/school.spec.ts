@@ -88,7 +88,7 @@ test('an administrator adds and merges subjects; one in use cannot be deleted an
   await page.keyboard.press('Escape')
 
   await list.getByRole('button', { name: 'ادمج: الجيولوجيا' }).press('Enter')
-  await page.getByRole('dialog').getByLabel('ادمجه في').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByLabel('الدمج في').selectOption({ index: 1 })
   await page.getByRole('dialog').getByRole('button', { name: 'ادمج' }).press('Enter')
   await expect(list.getByText('الجيولوجيا')).toHaveCount(0)
 })

@@ -102,11 +102,11 @@ const texts = {
     en: `${short(parent)} asks to follow ${short(child)} as a parent. Accept or refuse on the page of ${short(child)}.`,
   }),
   parentLinked: (parent: string): Bilingual => ({
-    ar: `ارتبط بك ${short(parent)} كولي أمر. يمكنك إلغاء الربط من ملفك الشخصي.`,
+    ar: `تم ربط حسابك مع ولي الأمر ${short(parent)}. يمكنك إلغاء الربط من ملفك الشخصي.`,
     en: `${short(parent)} now follows you as a parent. You can unlink in your profile.`,
   }),
   otherParentLinked: (parent: string, child: string): Bilingual => ({
-    ar: `ارتبط ${short(parent)} مع ${short(child)} كولي أمر. يمكنك إلغاء الربط من صفحة ${short(child)}.`,
+    ar: `تم ربط ${short(child)} مع ولي الأمر ${short(parent)}. يمكنك إلغاء الربط من صفحة ${short(child)}.`,
     en: `${short(parent)} now follows ${short(child)} as a parent. You can unlink on the page of ${short(child)}.`,
   }),
   linkAccepted: (child: string): Bilingual => ({

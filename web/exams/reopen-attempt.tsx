@@ -20,6 +20,7 @@ export function ReopenAttempt({ submission }: { submission: Submission }) {
       title: t('reopenAsk', { name: submission.student_name }),
       loss: t('reopenLoss'),
       verb: t('reopen'),
+      look: 'primary',
       run: () => send({ params: { id: submission.id } }),
       done: t('reopened'),
       failed: t('reopenFailed'),

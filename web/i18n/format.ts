@@ -97,11 +97,12 @@ export function formatPhone(phone: string) {
   return /^\+?\d{8,}$/.test(phone) ? phone.replace(/(?<=\d)(?=(\d{3})+$)/g, ' ') : phone
 }
 
-/** Returns a file size such as `1.1 MB`, with Latin units in both languages. */
+/** Returns a file size: «1.1 ميجابايت» or "1.1 MB". */
 export function formatBytes(bytes: number, language: Language) {
   const megabytes = bytes / (1024 * 1024)
-  if (megabytes >= 1) return `${formatNumber(Math.round(megabytes * 10) / 10, language)} MB`
-  return `${formatNumber(Math.max(1, Math.round(bytes / 1024)), language)} KB`
+  if (megabytes >= 1)
+    return `${formatNumber(Math.round(megabytes * 10) / 10, language)} ${language === 'ar' ? 'ميجابايت' : 'MB'}`
+  return `${formatNumber(Math.max(1, Math.round(bytes / 1024)), language)} ${language === 'ar' ? 'كيلوبايت' : 'KB'}`
 }
 
 /** Joins the parts that exist: «المرحلة الثانوية، الصف الثالث» or "Secondary, year 3". */

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { decimalText, onlyDigits, westernDigits } from './digits.ts'
-import { formatClock, formatDate, formatDateTime, formatNumber, formatPhone, formatTime, priceParts } from './format.ts'
+import {
+  formatBytes,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPhone,
+  formatTime,
+  priceParts,
+} from './format.ts'
 import { languagePrefix, withoutLanguage } from './languages.ts'
 import { texts, translator } from './texts.ts'
 
@@ -64,6 +73,11 @@ test('a price shows amount and unit, and no price shows as free', () => {
   expect(priceParts(250, 'en')).toEqual({ amount: '250', unit: 'EGP/M', free: '' })
   expect(priceParts(0, 'ar').free).toBe('مجاني')
   expect(priceParts(null, 'en').free).toBe('Free')
+})
+
+test('a file size has its unit in the language of the page', () => {
+  expect([51_200, 1_153_434].map((bytes) => formatBytes(bytes, 'ar'))).toEqual(['50 كيلوبايت', '1.1 ميجابايت'])
+  expect([51_200, 1_153_434].map((bytes) => formatBytes(bytes, 'en'))).toEqual(['50 KB', '1.1 MB'])
 })
 
 test('phone numbers are shown in groups', () => {

@@ -25,7 +25,7 @@ export function Bell() {
     <div className="md:relative" {...boxProps}>
       <button
         {...openerProps}
-        aria-label={t('bell', { count, shown })}
+        aria-label={count > 0 ? t('bell', { shown }) : t('bellWithoutNew')}
         title={t('title')}
         className={`relative ${iconButtonLook()}`}
       >

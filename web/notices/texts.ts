@@ -3,17 +3,8 @@ import { texts } from '#web/i18n/texts.ts'
 export const noticeTexts = texts({
   title: { ar: 'الإشعارات', en: 'Notices' },
   /** The text contains the number as shown, because voice control finds the button by it. */
-  bell: {
-    ar: {
-      zero: 'الإشعارات، لا جديد',
-      one: 'الإشعارات، {{shown}} جديد',
-      two: 'الإشعارات، {{shown}} جديدان',
-      few: 'الإشعارات، {{shown}} جديدة',
-      many: 'الإشعارات، {{shown}} جديدًا',
-      other: 'الإشعارات، {{shown}} جديد',
-    },
-    en: { zero: 'Notices, nothing new', one: 'Notices, {{shown}} new', other: 'Notices, {{shown}} new' },
-  },
+  bell: { ar: 'الإشعارات، الجديد منها: {{shown}}', en: 'Notices, {{shown}} new' },
+  bellWithoutNew: { ar: 'الإشعارات، لا جديد', en: 'Notices, nothing new' },
   empty: { ar: 'لا إشعارات بعد', en: 'No notices yet' },
   emptyHelp: {
     ar: 'هنا نخبرك بكل جديد: الواجبات والدرجات والامتحانات والاشتراكات.',

@@ -54,10 +54,10 @@ function Lesson({ lesson, onRemove }: { lesson: FoundLesson; onRemove: () => voi
           <bdi>{formatBytes(bytesOf(lesson), language)}</bdi>
         </p>
         {homework.length > 0 && (
-          <ul className="grid gap-1">
+          <ul aria-label={t('homework')} className="grid gap-1">
             {homework.map((one) => (
               <li key={one.id}>
-                {t('homework')}: <bdi>{one.name}</bdi>
+                <bdi>{one.name}</bdi>
                 {one.due_date && ` · ${t('due', { date: formatDate(one.due_date, language) })}`}
               </li>
             ))}

@@ -16,7 +16,7 @@ export const keptTexts = texts({
     en: 'The lesson was not kept. Check your connection and the free space.',
   },
   keptAt: { ar: 'حُفظت {{date}}', en: 'Kept {{date}}' },
-  homework: { ar: 'واجب', en: 'Homework' },
+  homework: { ar: 'الواجب', en: 'Homework' },
   due: { ar: 'آخر يوم للتسليم {{date}}', en: 'due {{date}}' },
   open: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
   notHere: { ar: 'أكبر من أن يُحفظ هنا', en: 'Too large to keep here' },

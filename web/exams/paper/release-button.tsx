@@ -18,6 +18,7 @@ export function ReleaseButton({ exam }: { exam: Exam }) {
       title: t('releaseAsk'),
       loss: t('releaseLoss'),
       verb: t('release'),
+      look: 'primary',
       run: () => send({ params: { id: exam.id } }),
       done: t('released'),
       failed: t('releaseFailed'),

@@ -104,6 +104,7 @@ function Decision({ teacher: { id, name } }: { teacher: Teacher }) {
       title: t('approveAsk', { name }),
       loss: t('approveLoss'),
       verb: t('approve'),
+      look: 'primary',
       run: () => send({ params: { id } }),
       done: t('approved'),
       failed: t('failed'),

@@ -47,11 +47,11 @@ export function VerifyChain() {
 function Shown({ check: { state, rows, part, broken = 0, waiting = 0 } }: { check: Check }) {
   const t = useTexts(auditTexts)
   const language = useLanguage()
-  const count = formatNumber(rows, language)
+  const counted = { count: rows, shown: formatNumber(rows, language) }
   if (state === 'intact')
     return (
       <Notice tone="ok" role="status">
-        {t('intact', { count })} {t('waiting', { count: waiting })}
+        {t('intact', counted)} {t('waiting', { count: waiting })}
       </Notice>
     )
   if (state === 'broken')
@@ -60,11 +60,11 @@ function Shown({ check: { state, rows, part, broken = 0, waiting = 0 } }: { chec
         {t('brokenAt', { id: broken })}
       </Notice>
     )
-  if (state === 'stopped') return <p role="status">{t('stopped', { count })}</p>
+  if (state === 'stopped') return <p role="status">{t('stopped', counted)}</p>
   return (
     <div className="office-progress">
       <progress aria-label={t('progress')} max={1} value={part} />
-      <span className="tnum">{t('verified', { count })}</span>
+      <span className="tnum">{t('verified', counted)}</span>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const setupTexts = texts({
   tested: { ar: 'فُحصت {{time}} · يعمل {{works}} من {{all}}', en: 'Tested {{time}} · {{works}} of {{all}} work' },
   address: { ar: 'عنوان الموقع', en: 'Address' },
   email: { ar: 'البريد', en: 'E-mail' },
-  sms: { ar: 'الرسائل النصية', en: 'Text messages' },
+  sms: { ar: 'إرسال الرسائل النصية', en: 'Text messages' },
   payments: { ar: 'الدفع', en: 'Payments' },
   backup: { ar: 'النسخ الاحتياطي', en: 'Backup' },
   works: { ar: 'يعمل', en: 'Works' },

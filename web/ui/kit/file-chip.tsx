@@ -16,11 +16,7 @@ export function FileChip(props: { name: string; size?: string; onRemove?: () => 
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
         <SchoolText text={name} />
       </span>
-      {size && (
-        <bdi dir="ltr" className="text-caption whitespace-nowrap text-text-2">
-          {size}
-        </bdi>
-      )}
+      {size && <bdi className="text-caption whitespace-nowrap text-text-2">{size}</bdi>}
       {children}
       {onRemove && <IconButton icon="trash" danger label={t('removeOf', { name })} onClick={onRemove} />}
     </div>
