@@ -30,7 +30,8 @@ export async function withStartLock<Result>(folder: string, work: () => Promise<
 
 async function listen(name: string): Promise<Server | undefined> {
   const server = createServer()
-  server.listen({ path: name })
+  // Processes of one cluster would otherwise share the socket, and each of them would hold the lock.
+  server.listen({ path: name, exclusive: true })
   try {
     await once(server, 'listening')
     return server
