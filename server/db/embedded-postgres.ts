@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterOf, ensureRunning, type ServerOptions, stopServer } from './postgres-server.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -27,7 +26,6 @@ export interface EmbeddedOptions extends ServerOptions {
 }
 
 const watchMs = 500
-const lingeringMs = 1000
 
 /**
  * Starts the folder's private PostgreSQL, or joins the server that already runs there, and keeps the server running.
@@ -65,21 +63,13 @@ async function createDatabase(url: string) {
   })
 }
 
-/**
- * Looks for a second, because a pool resolves its end before PostgreSQL has closed its connections. Of processes that
- * end together, none would stop the server otherwise.
- */
 async function isUsedByOthers(url: string, user: string) {
   const used = withClient(url, async (client) => {
-    const giveUp = Date.now() + lingeringMs
-    for (;;) {
-      const { rowCount } = await client.query(
-        "select from pg_stat_activity where application_name like 'hessa %' and application_name <> $1",
-        [user],
-      )
-      if (rowCount === 0 || Date.now() > giveUp) return rowCount !== 0
-      await wait(lingeringMs / 20)
-    }
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where application_name like 'hessa %' and application_name <> $1",
+      [user],
+    )
+    return rowCount !== 0
   })
   return used.catch(() => false)
 }

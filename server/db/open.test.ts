@@ -3,7 +3,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { connect, type Db } from './open.ts'
+import { connect, type Db, watchClosing } from './open.ts'
 import { prepared } from './prepared.ts'
 
 let database: TestDatabase
@@ -89,4 +89,17 @@ test('the error of a transaction is reported, not the error of its rollback', as
   const gone = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
   await expect(gone).rejects.toMatchObject({ cause: { code: '57P01' } })
   await pool.end()
+})
+
+test('PostgreSQL counts no connection of a pool whose connections are closed', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', 'closing')
+  const { pool } = connect(url.href, 20)
+  const connectionsClosed = watchClosing(pool)
+  await Promise.all(Array.from({ length: 20 }, () => pool.query('select')))
+  const counted = () => database.pool.query("select from pg_stat_activity where application_name = 'closing'")
+  expect((await counted()).rowCount).toBeGreaterThan(0)
+  await pool.end()
+  await connectionsClosed()
+  expect((await counted()).rowCount).toBe(0)
 })

@@ -41,6 +41,7 @@ export async function openDatabase(
       })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const connections = connect(url, config.databasePool, onTrouble)
+  const connectionsClosed = watchClosing(connections.pool)
   await connections.pool.query('select 1').catch((problem: Error) => {
     throw config.databaseUrl ? new StartProblem(`DATABASE_URL cannot be used: ${problem.message}.`) : problem
   })
@@ -50,7 +51,9 @@ export async function openDatabase(
   })
   const close = async () => {
     await connections.pool.end()
-    await embedded?.stop()
+    if (!embedded) return
+    await connectionsClosed()
+    await embedded.stop()
   }
   return { ...connections, embedded, url, close }
 }
@@ -72,6 +75,19 @@ export function connect(url: string, most: number, onTrouble: OnTrouble = () => 
   // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }), pool }
+}
+
+/**
+ * Returns a function that resolves when all connections of the pool are closed. `pool.end` resolves before that, and
+ * another process would count them as users of the embedded server.
+ */
+export function watchClosing(pool: pg.Pool) {
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    const closed = new Promise<void>((resolve) => client.once('end', resolve)).finally(() => open.delete(closed))
+    open.add(closed)
+  })
+  return async () => void (await Promise.all(open))
 }
 
 /** Returns the pool of a database that `connect` returned. */
