@@ -64,6 +64,21 @@ test('the page shows the homework with its file, note and grade, and a stranger�
     expect((await page(path)).body).toContain('هذا الرابط لا يعمل')
 })
 
+test('homework handed in on Thursday night is in the next message, and in no message before', async () => {
+  const { student, tell } = await tellGuardian()
+  const lesson = await makeLesson(cast.db, cast.course, { created_at: at(900) })
+  const names = { 170: 'الليلة السابقة', 160: 'الجمعة', 2: 'اليوم' }
+  for (const [hours, name_ar] of Object.entries(names)) {
+    const homework = await makeHomework(cast.db, lesson, { created: at(900), name_ar })
+    const work = { homework_id: homework.id, student_id: student.id, submitted_at: at(Number(hours)) }
+    await cast.db.insert(homeworkSubmissions).values(work)
+  }
+  const { body } = await page(await tell())
+  expect(body).toContain(names[2])
+  expect(body).toContain(names[160])
+  expect(body).not.toContain(names[170])
+})
+
 test('the answer sheet is shown only after its release', async () => {
   const { student, tell } = await tellGuardian()
   const lesson = await makeLesson(cast.db, cast.course, { created_at: at(900) })

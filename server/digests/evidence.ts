@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { cairoInstant } from '#contract/cairo.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answerSheet } from '#server/exams/answer-sheet.ts'
 import { homeworkSubmissionFiles } from '#server/homework/tables.ts'
@@ -7,6 +6,7 @@ import { findFile } from '#server/storage/find-file.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import type { WeekFacts } from '#server/week/facts.ts'
 import { readWeeks } from '#server/week/read-weeks.ts'
+import { messageSpan } from '#server/week/span.ts'
 import type { Digest } from './links.ts'
 
 type Context = Pick<AppContext, 'db'>
@@ -27,7 +27,7 @@ export interface Evidence {
 }
 
 /**
- * Returns the facts of the message's week with their evidence. The facts count events up to the same instant as the
+ * Returns the facts of the message's week with their evidence. The facts count events of the same span as the
  * message.
  */
 export async function readEvidence({ db }: Context, digest: Digest): Promise<Evidence> {
@@ -40,8 +40,8 @@ export async function readEvidence({ db }: Context, digest: Digest): Promise<Evi
   return { facts, files, sheets: new Map(sheets) }
 }
 
-async function factsOf({ db }: Pick<Context, 'db'>, { student_id, week, until }: Digest): Promise<WeekFacts> {
-  const facts = await readWeeks(db, [student_id], { week, from: cairoInstant(week), until })
+async function factsOf({ db }: Pick<Context, 'db'>, { student_id, week }: Digest): Promise<WeekFacts> {
+  const facts = await readWeeks(db, [student_id], messageSpan(week))
   return facts.get(student_id) as WeekFacts
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { cairoInstant } from '#contract/cairo.ts'
 import { digestLinkDays } from '#contract/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -8,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { readWeeks } from '#server/week/read-weeks.ts'
+import { messageSpan } from '#server/week/span.ts'
 import { type Digest, findByHand, linkOf, newToken } from './links.ts'
 import { digestText } from './message-text.ts'
 import { digests } from './tables.ts'
@@ -44,7 +44,7 @@ export async function handOut({ db, config }: Context, admin: Viewer, { id }: { 
 }
 
 async function textOf(db: Db, { student_id, student, week, until, language }: Digest, link: string): Promise<string> {
-  const facts = (await readWeeks(db, [student_id], { week, from: cairoInstant(week), until })).get(student_id)
+  const facts = (await readWeeks(db, [student_id], messageSpan(week))).get(student_id)
   if (!facts) throw new AppError('notFound')
   return digestText(facts, { student, language, until, link })
 }

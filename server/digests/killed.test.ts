@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { fillGuardedWeeks } from '#server/test/random-digests.ts'
 import { quickly } from '#server/test/server-process.ts'
-import { messageTime, spanOf } from '#server/week/span.ts'
+import { messageSpan } from '#server/week/span.ts'
 import { makeDigests } from './make-digests.ts'
 
 /**
@@ -18,8 +18,8 @@ const isLong = import.meta.env.MODE === 'digests'
 const [size, kills] = isLong ? [10_000, 20] : [800, 2]
 const mostMs = 60_000
 
-const week = '2026-11-14'
-const due = messageTime(week)
+const span = messageSpan('2026-11-14')
+const due = span.until
 
 function startBuilding({ url }: TestDatabase): ChildProcess {
   const script = join(import.meta.dirname, '..', 'test', 'digests-process.ts')
@@ -39,7 +39,7 @@ const countsOf = async ({ db }: TestDatabase) => {
 test('each guardian gets exactly one message although the process that writes them is killed', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
-  await fillGuardedWeeks(database.db, size, spanOf(week, due), 20_264)
+  await fillGuardedWeeks(database.db, size, span, 20_264)
   for (let kill = 0; kill < kills; kill += 1) {
     const child = startBuilding(database)
     const exit = once(child, 'exit')
@@ -63,7 +63,7 @@ test('each guardian gets exactly one message although the process that writes th
 test.runIf(isLong)('five thousand messages are written within a minute', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
-  await fillGuardedWeeks(database.db, size, spanOf(week, due), 20_265)
+  await fillGuardedWeeks(database.db, size, span, 20_265)
   const began = performance.now()
   const made = await makeDigests({ db: database.db, config: readConfig({}) }, due)
   const spent = performance.now() - began

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { cairoInstant } from '#contract/cairo.ts'
 import { digestLinkDays } from '#contract/limits.ts'
 import { schoolRules } from '#server/access/school-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -7,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { queueMessages } from '#server/messaging/queue-message.ts'
 import { readWeeks } from '#server/week/read-weeks.ts'
-import { messageTime, type Span, toldWeek } from '#server/week/span.ts'
+import { messageSpan, type Span, toldWeek } from '#server/week/span.ts'
 import { linkOf, newToken } from './links.ts'
 import { digestText } from './message-text.ts'
 import { nextReceivers, type Place, type Receiver } from './receivers.ts'
@@ -29,12 +28,11 @@ const sendMinutes = 40 * 60
  */
 export async function makeDigests(context: Context, now = new Date()): Promise<number> {
   const { db } = context
-  const week = toldWeek(now)
-  const until = messageTime(week)
-  if (now.getTime() >= until.getTime() + latestHours * hourMs) return 0
+  const span = messageSpan(toldWeek(now))
+  if (now.getTime() >= span.until.getTime() + latestHours * hourMs) return 0
   const { weekly_messages, weekly_by_hand: byHand } = await schoolRules(db)
   if (!weekly_messages) return 0
-  return makeWeek(context, { week, from: cairoInstant(week), until }, byHand)
+  return makeWeek(context, span, byHand)
 }
 
 /** Writes the messages of one span to all guardians who have none yet. */

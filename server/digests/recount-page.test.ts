@@ -6,7 +6,6 @@ import { open } from '#server/test/digests.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { fillGuardedWeeks, waitingDigests } from '#server/test/random-digests.ts'
 import { readSchool, recountWeek } from '#server/test/recount-week.ts'
-import { messageTime, spanOf } from '#server/week/span.ts'
 import { makeDigests } from './make-digests.ts'
 
 /** `npm run test:digests` reads a thousand pages and tries ten thousand tokens; the usual run reads fewer pages. */
@@ -14,8 +13,8 @@ const isLong = import.meta.env.MODE === 'digests'
 const size = isLong ? 1000 : 40
 const tokens = isLong ? 10_000 : 100
 
-const week = '2026-11-14'
-const due = messageTime(week)
+/** Two Thursday evenings, between which one message counts. */
+const [from, due] = [new Date('2026-11-12T16:00:00Z'), new Date('2026-11-19T16:00:00Z')]
 
 let platform: Platform
 beforeAll(async () => {
@@ -57,7 +56,7 @@ function numbersOn(body: string) {
 
 test('every number of random evidence pages equals a recount of the tables, and every message fits few segments', async () => {
   const { db } = platform
-  const span = spanOf(week, due)
+  const span = { week: '2026-11-14', from, until: due }
   const students = await fillGuardedWeeks(db, size, span, 20_263)
   const made = await makeDigests(platform.app.context, due)
   const [waiting, school] = [await waitingDigests(db), await readSchool(db)]

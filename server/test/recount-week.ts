@@ -30,17 +30,15 @@ type School = Awaited<ReturnType<typeof readSchool>>
 type Subscription = School['subscriptions'][number]
 
 interface Week {
-  /** The Saturday. */
-  week: string
+  from: Date
   until: Date
 }
 
 /** Returns all data that one student has and sees in one week. */
-function sightOf(school: School, student: number, { week, until }: Week) {
-  const lastOfFriday = plusDays(week, -1)
+function sightOf(school: School, student: number, { from, until }: Week) {
   const paid = school.subscriptions.filter((one) => one.student_id === student)
-  // A subscription that ends with the first instant of the Saturday ended before the week.
-  const reaches = ({ ends_at }: Subscription) => !ends_at || day(new Date(ends_at.getTime() - 1)) > lastOfFriday
+  // A subscription that ends with the first instant of the week ended before the week.
+  const reaches = ({ ends_at }: Subscription) => !ends_at || ends_at > from
   const ran = paid.filter((one) => one.starts_at < until && reaches(one))
   const still = ran.filter((one) => one.ends_at === null || one.ends_at > until)
   const sees = (lessonId: number | null, list: Subscription[]) => {
@@ -53,8 +51,8 @@ function sightOf(school: School, student: number, { week, until }: Week) {
     )
   }
   return {
-    ...{ school, student, week, until, paid, ran, still, sees },
-    inWeek: (at: Date | null) => at !== null && day(at) >= week && at < until,
+    ...{ school, student, from, until, paid, ran, still, sees },
+    inWeek: (at: Date | null) => at !== null && at >= from && at < until,
     own: school.attempts.filter((one) => one.student_id === student),
     sent: (homework: number) =>
       school.submissions.filter((row) => row.student_id === student && row.homework_id === homework),
@@ -85,14 +83,14 @@ function lessonNumbers({ school, student, until, inWeek, sees, ran }: Sight) {
   return { opened, lessons: opened + waiting.length }
 }
 
-function homeworkNumbers({ school, week, until, inWeek, sees, ran, sent }: Sight) {
+function homeworkNumbers({ school, from, until, inWeek, sees, ran, sent }: Sight) {
   const found = { done: 0, missing: 0, homework: 0 }
   for (const { id, due_date, created, deleted_at, lesson_id } of school.homeworks) {
     const times = sent(id).map((row) => row.submitted_at.getTime())
     const first = times.length > 0 ? new Date(Math.min(...times)) : null
     const isGiven = created < until && deleted_at === null && sees(lesson_id, ran)
-    const isDue = isGiven && due_date !== null && due_date >= week && due_date < plusDays(week, 7)
-    const isNew = isGiven && due_date === null && day(created) >= week
+    const isDue = isGiven && due_date !== null && due_date >= day(from) && due_date < plusDays(day(from), 7)
+    const isNew = isGiven && due_date === null && created >= from
     const isIn = first !== null && first < until
     if (inWeek(first) || (isIn && (isDue || isNew))) found.done += 1
     else if (isDue && day(until) > due_date) found.missing += 1

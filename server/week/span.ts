@@ -6,7 +6,7 @@ import { addDays, cairoDate, cairoInstant, dayOfWeek } from '#contract/cairo.ts'
 export interface Span {
   /** The date of the week's Saturday. */
   week: string
-  /** The first instant of the Saturday. */
+  /** The figures count events from this instant on. */
   from: Date
   /** The figures count events before this instant. */
   until: Date
@@ -37,3 +37,13 @@ export function toldWeek(now: Date, hour = usualHour): string {
 /** Returns the instant of the week's message: Thursday at the hour. */
 export const messageTime = (week: string, hour = usualHour): Date =>
   cairoInstant(addDays(week, messageDay), `${String(hour).padStart(2, '0')}:00`)
+
+/**
+ * Returns the span of the week's message: from the Thursday evening before to this Thursday evening. The spans of two
+ * messages meet, so every event is in exactly one message (docs/product.md, The weekly message).
+ */
+export const messageSpan = (week: string): Span => ({
+  week,
+  from: messageTime(addDays(week, -7)),
+  until: messageTime(week),
+})

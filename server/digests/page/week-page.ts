@@ -7,6 +7,7 @@ import type { Digest } from '#server/digests/links.ts'
 import type { SchoolContact } from '#server/digests/school-contact.ts'
 import { type Html, html } from '#server/html.ts'
 import type { ExamFact } from '#server/week/facts.ts'
+import { messageSpan } from '#server/week/span.ts'
 import { fitted } from './amounts.ts'
 import { answerRow, examFact } from './exam-fact.ts'
 import type { View } from './fact.ts'
@@ -32,7 +33,7 @@ export const weekPage = (evidence: Evidence, school: SchoolContact, shown: Shown
 
 function weekOf(evidence: Evidence, school: SchoolContact, view: Shown & View): string {
   const { digest, language, style, band } = view
-  const days = { from: digest.week, to: cairoDate(new Date(digest.until.getTime() - 1)) }
+  const days = { from: cairoDate(messageSpan(digest.week).from), to: cairoDate(new Date(digest.until.getTime() - 1)) }
   const content = html`<main class="wrap">
 <div class="cover"><div class="plate"><div><h1><bdi>${nameOf(digest)}</bdi></h1>${
     digest.grade !== null && html`<p>${inWords(digest.grade, language)}</p>`
