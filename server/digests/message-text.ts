@@ -1,4 +1,5 @@
 import { type Counted, counted } from '#contract/counted.ts'
+import { firstName } from '#contract/first-name.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 import { missedForms, only, runningForms, unsettledForms } from '#contract/week-texts.ts'
 import { comingWords, homeworkSentence, lessonSentence, subscriptionSentence } from '#contract/week-words.ts'
@@ -53,7 +54,7 @@ interface Details {
 }
 
 function textOf(facts: WeekFacts, { student, language, until, link }: Told, { exams, extras }: Details): string {
-  const [first = student] = student.trim().split(/\s+/)
+  const first = firstName(student)
   const head = language === 'ar' ? `أسبوع ${cut(short(first))}:` : `The week of ${cut(short(first))}:`
   const sentences = [
     lessonSentence(facts.lessons, language),

@@ -1,3 +1,4 @@
+import { firstName } from '#contract/first-name.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 import { dayWords } from '#contract/week-words.ts'
 import { short } from '#server/messaging/texts.ts'
@@ -16,7 +17,7 @@ const clocks = {
 
 /** Returns the message about an exam that was not begun in time. */
 export function missedExamText({ student, exam, take_by }: Missed, language: Language): string {
-  const [first = student] = student.trim().split(/\s+/)
+  const first = firstName(student)
   const name = short(exam[language] || exam.ar || exam.en)
   const time = clocks[language].format(take_by).replace(/\s/g, ' ')
   const day = dayWords(take_by, language)
