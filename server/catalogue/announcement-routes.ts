@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { mustManageCourse } from '#server/access/owned.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve, unreadHeader } from '#server/http/serve.ts'
 import { announce } from './announce.ts'
-import { listAnnouncements, listReaders, mustSeeAnnouncements, readAnnouncements } from './announcements.ts'
+import { listAnnouncements, listReaders, mustSeeAnnouncements } from './announcements.ts'
+import { readAnnouncements } from './read-announcements.ts'
 import { said } from './texts.ts'
 
 export function announcementRoutes(app: FastifyInstance) {
@@ -25,7 +26,7 @@ export function announcementRoutes(app: FastifyInstance) {
     app,
     'POST /course/:id/announcements/read',
     async (call) => {
-      await readAnnouncements(call, call.viewer, { courseId: call.params.id })
+      call.reply.header(unreadHeader, await readAnnouncements(call, call.viewer, { courseId: call.params.id }))
       return { message: said.announcementsRead[call.language] }
     },
     { object: ({ db, viewer, params }) => mustSeeAnnouncements(db, viewer, params.id) },

@@ -34,10 +34,12 @@ test('an announcement reaches the course’s students as a notice and on the cou
   for (const other of [stranger, parent, otherTeacher]) expect((await other.call('GET /notices')).body.data).toEqual([])
 })
 
-test('the teacher reads who saw the announcement, by name', async () => {
+test('a read announcement leaves the bell, and the teacher reads who saw it, by name', async () => {
   const other = await platform.join('student', { name: 'ليلى' })
   await subscribe(db, other, course)
+  expect((await student.call('GET /notices')).body.data[0]?.is_read).toBe(0)
   expect((await readAll(student)).status).toBe(200)
+  expect((await student.call('GET /notices')).body.data[0]?.is_read).toBe(1)
   expect((await readAll(student)).status).toBe(200)
   expect((await list(student)).body.data[0]?.is_read).toBe(1)
   const [shown] = (await list(teacher)).body.data

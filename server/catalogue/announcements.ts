@@ -55,21 +55,6 @@ export function listAnnouncements(
   })
 }
 
-/**
- * Marks all announcements of the course as read by the student. Throws 401 for an account that was deleted during the
- * call.
- */
-export async function readAnnouncements({ db }: AppContext, student: Viewer, { courseId }: { courseId: number }) {
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`
-      select from users where id = ${student.id} and deleted_at is null for key share`)
-    if (rows.length === 0) throw new AppError('auth.expired')
-    await tx.execute(sql`
-      insert into announcement_reads (announcement_id, student_id)
-      select id, ${student.id} from announcements where course_id = ${courseId} on conflict do nothing`)
-  })
-}
-
 interface Reader extends Record<string, unknown> {
   id: number
   name: string

@@ -9,6 +9,9 @@ import { courses } from './tables.ts'
 /** The highest number of an announcement's characters in its notice. */
 const inNotice = 140
 
+/** Returns the cause of the notices of an announcement. */
+export const announcementCause = (id: number): string => `announcement ${id}`
+
 /**
  * Notifies the course's students of an announcement. A job does this after the reply, because a course may have
  * thousands of students.
@@ -29,5 +32,5 @@ async function tellStudents(tx: Db, id: number): Promise<void> {
   const facts = { ...course, text: text.length > inNotice ? `${text.slice(0, inNotice)}…` : text }
   const { rows } = await tx.execute<{ id: number }>(sql`
     select people.id from courses cross join lateral (${studentsOfCourse}) as people where courses.id = ${course.course_id}`)
-  await tell(tx, { kind: 'course.announced', facts, cause: `announcement ${id}`, to: rows })
+  await tell(tx, { kind: 'course.announced', facts, cause: announcementCause(id), to: rows })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import { inLanguage, type Language } from '#contract/values.ts'
@@ -67,13 +67,17 @@ export async function markNotice({ db }: AppContext, viewer: Viewer, { id, read 
   return await db.$count(notices, isUnread(viewer))
 }
 
-/** Marks the viewer's notice of a cause as read, if there is one. Returns the number of unread notices. */
-export async function markCauseRead(db: Db, viewer: Viewer, of: { kind: NoticeKind; cause: string } | undefined) {
-  if (of) {
+/** Marks the viewer's notices of the causes as read, if there are any. Returns the number of unread notices. */
+export async function markCausesRead(
+  db: Db,
+  viewer: Viewer,
+  { kind, causes }: { kind: NoticeKind; causes: readonly string[] },
+) {
+  if (causes.length > 0) {
     await db
       .update(notices)
       .set({ read_at: sql`now()` })
-      .where(and(isUnread(viewer), eq(notices.kind, of.kind), eq(notices.cause, of.cause)))
+      .where(and(isUnread(viewer), eq(notices.kind, kind), inArray(notices.cause, [...causes])))
   }
   return await db.$count(notices, isUnread(viewer))
 }

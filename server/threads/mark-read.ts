@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { markCauseRead } from '#server/notices/read-notices.ts'
+import { markCausesRead } from '#server/notices/read-notices.ts'
 import { findPartner, readColumns, sidesOf } from './partners.ts'
 import { threads } from './tables.ts'
 import { causeOf } from './write-message.ts'
@@ -25,6 +25,6 @@ export async function markRead(
       .where(and(eq(threads.teacher_id, teacher), eq(threads.person_id, person)))
       .returning()
     const isWhole = thread !== undefined && thread[column] === thread.last_id
-    return markCauseRead(tx, viewer, isWhole ? { kind: 'thread.written', cause: causeOf(thread.id) } : undefined)
+    return markCausesRead(tx, viewer, { kind: 'thread.written', causes: isWhole ? [causeOf(thread.id)] : [] })
   })
 }
