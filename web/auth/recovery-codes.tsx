@@ -14,9 +14,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     )
   return (
     <>
-      <ul dir="ltr" className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4 max-[22rem]:grid-cols-1">
+      <ul dir="ltr" className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4 max-[30rem]:grid-cols-1">
         {codes.map((code) => (
-          <li key={code} className="tnum text-center font-semibold text-small tracking-[0.06em]">
+          <li key={code} className="tnum whitespace-nowrap text-center font-semibold text-small tracking-[0.06em]">
             {code}
           </li>
         ))}

@@ -60,6 +60,11 @@ test('only a name in the other script is isolated in a sentence', () => {
   expect(en('greeting', { name: 'Mona' })).toBe('Hello Mona')
 })
 
+test('a list of isolated names keeps the direction of its sentence', () => {
+  const names = '\u2068Ohm’s law\u2069، \u2068قانون أوم\u2069'
+  expect(ar('greeting', { name: names })).toBe(`أهلًا يا ${names}`)
+})
+
 test('dates, times and numbers use Western digits', () => {
   const at = '2025-01-12T15:42:00Z'
   expect(formatDate(at, 'ar')).toBe('الأحد 12 يناير 2025')

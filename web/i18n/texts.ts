@@ -29,10 +29,14 @@ const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en')
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** Isolates a value in the other script, because it would otherwise reorder the sentence around it. */
+/**
+ * Isolates a value in the other script, because it would otherwise reorder the sentence around it. A list of isolated
+ * names keeps the direction of the sentence: an isolate around the list would reverse it.
+ */
 function isolated(value: string | number | undefined, language: Language) {
   const foreign = language === 'ar' ? latinLetter : arabicLetter
-  return typeof value === 'string' && foreign.test(value) ? `\u2068${value}\u2069` : String(value ?? '')
+  const isForeign = typeof value === 'string' && foreign.test(value) && !value.includes('\u2068')
+  return isForeign ? `\u2068${value}\u2069` : String(value ?? '')
 }
 
 /** Returns `t` for tests and the server. Components use `useTexts`. */

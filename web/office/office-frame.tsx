@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { Logo } from '#web/art/logo.tsx'
@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { AccountMenu } from '#web/layout/account-menu.tsx'
 import { LanguageSwitch } from '#web/layout/language-switch.tsx'
 import { Link, NavLink } from '#web/routing/link.tsx'
+import { useLocation } from '#web/routing/router.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfficeSearch } from './office-search.tsx'
 import { groups, type Section } from './sections.ts'
@@ -41,8 +42,12 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
 function Spine() {
   const t = useTexts(officeTexts)
   const { data: settings } = useApi('GET /settings')
+  const { pathname } = useLocation()
+  const spine = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own current link
+  useLayoutEffect(() => showCurrent(spine.current), [pathname])
   return (
-    <nav className="office-spine on-board" aria-label={t('sections')}>
+    <nav ref={spine} className="office-spine on-board" aria-label={t('sections')}>
       <Link to="/admin" className="brand">
         <Logo name={settings?.data.name || t('office')} onBoard />
         <small>{t('office')}</small>
@@ -61,6 +66,15 @@ function Spine() {
       ))}
     </nav>
   )
+}
+
+/** Scrolls the spine to its current link. `scrollIntoView` would scroll the page too. */
+function showCurrent(spine: HTMLElement | null) {
+  const link = spine?.querySelector('[aria-current]')
+  if (!spine || !link) return
+  const frame = spine.getBoundingClientRect()
+  const { top, bottom } = link.getBoundingClientRect()
+  if (top < frame.top || bottom > frame.bottom) spine.scrollTop += (top + bottom - frame.top - frame.bottom) / 2
 }
 
 function SectionLink({ section }: { section: Section }) {

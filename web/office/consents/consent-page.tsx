@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { PanelLine } from '#web/office/ui/panel.tsx'
+import { OfficeRecord } from '#web/office/ui/record.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { Bone } from '#web/ui/list/skeleton.tsx'
-import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { ConsentBadge } from './consent-badge.tsx'
 import { PaperDialog, WithdrawDialog } from './consent-dialogs.tsx'
 import { ConsentHistory } from './consent-history.tsx'
@@ -21,15 +19,16 @@ export function ConsentPage() {
   const t = useTexts(officeConsentTexts)
   const { id = '' } = useParams()
   const reply = useApi('GET /admin/consents/:id', { params: { id } })
-  const consent = reply.data?.data
-  if (reply.error?.status === 404) return <PanelLine>{t('missing')}</PanelLine>
-  if (!consent) {
-    return (
-      <UntilLoaded of={reply}>
-        <Bone className="h-60" />
-      </UntilLoaded>
-    )
-  }
+  const list = { label: t('toRegister'), to: '/admin/consents' }
+  return (
+    <OfficeRecord of={reply} missing={{ title: t('missing'), help: t('missingHelp'), list }}>
+      {(consent) => <Shown consent={consent} />}
+    </OfficeRecord>
+  )
+}
+
+function Shown({ consent }: { consent: Consent }) {
+  const t = useTexts(officeConsentTexts)
   return (
     <>
       <PageHead title={consent.name} />

@@ -55,5 +55,9 @@ export const officeConsentTexts = texts({
   reason: { ar: 'السبب: من طلب، ومتى، وكيف', en: 'The reason: who asked, when and how' },
   withdrawnSaved: { ar: 'سُحبت الموافقة.', en: 'The consent is withdrawn.' },
   failed: { ar: 'تعذّر الحفظ. لم يتغيّر شيء.', en: 'Nothing was saved.' },
-  missing: { ar: 'لا طالب بهذا الرقم.', en: 'There is no such student.' },
+  missing: { ar: 'لا يوجد طالب بهذا الرقم', en: 'There is no such student' },
+  missingHelp: {
+    ar: 'ربما حُذف الحساب، أو كان الرابط ناقصًا. تجد كل الموافقات في القائمة.',
+    en: 'The account may be deleted, or the link may be incomplete. The list has all consents.',
+  },
 })
