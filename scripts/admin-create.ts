@@ -92,14 +92,14 @@ async function create() {
     const files = await openFileStore(database.db, config)
     const fields = await fieldsFor(isFirst)
     const made = await addAdministrator({ db: database.db, files, config }, fields, { isFirst })
-    tell(made, config)
+    tell(made)
   } finally {
     await database.close()
   }
 }
 
-function tell({ name, address, recovery_codes }: Awaited<ReturnType<typeof addAdministrator>>, { publicUrl }: Config) {
-  console.log(`\n${name} is an administrator now and signs in at ${publicUrl}/login.`)
+function tell({ name, address, recovery_codes }: Awaited<ReturnType<typeof addAdministrator>>) {
+  console.log(`\n${name} is an administrator now and signs in on the school’s page /login.`)
   console.log(`\nAdd this to an authenticator app; each sign-in asks for its code:\n  ${address}`)
   console.log(`\nRecovery codes, each for one sign-in without the app. They are never shown again:`)
   for (const code of recovery_codes) console.log(`  ${code}`)

@@ -3,24 +3,38 @@ import { renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { sourcesHash, stampWeb } from './built-web.mjs'
+import { isWebBuilt, sourcesHash, stampWeb } from './built-web.mjs'
 import { copyEarlierAssets } from './earlier-assets.ts'
 
 export const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Builds the pages in a new folder. The old pages stay in use until the new ones are complete. */
+/**
+ * Builds the pages in a new folder. The old pages stay in use until the new ones are complete. If another process
+ * builds the same sources first, its pages stay.
+ */
 export async function buildWeb() {
   const hash = sourcesHash()
+  const wasBuilt = isWebBuilt()
   const fresh = `${dist}.new-${process.pid}`
   try {
     await vite(fresh)
     stampWeb(fresh, hash)
     copyEarlierAssets(dist, fresh)
-    rmSync(dist, { recursive: true, force: true })
-    renameSync(fresh, dist)
+    if (!wasBuilt && isWebBuilt()) return
+    replaceDist(fresh)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Moves the folder to `dist`. Throws unless another process has just put the same pages there. */
+function replaceDist(fresh: string) {
+  try {
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(fresh, dist)
+  } catch (problem) {
+    if (!isWebBuilt()) throw problem
   }
 }
 

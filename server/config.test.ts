@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig, settingTables } from './config.ts'
 import type { Setting } from './setting.ts'
@@ -24,6 +25,15 @@ test('an empty variable counts as unset', () => {
 test('the public address follows the port and the host unless it is set', () => {
   expect(readConfig({ PORT: '8080', HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
   expect(readConfig({ PUBLIC_URL: 'https://school.example/' }).publicUrl).toBe('https://school.example')
+})
+
+test('a server on every network has links that another machine can open', () => {
+  const own = Object.values(networkInterfaces()).flatMap((card) => card?.map(({ address }) => address) ?? [])
+  const { hostname } = new URL(readConfig({ HOST: '0.0.0.0' }).publicUrl)
+  expect(own).toContain(hostname)
+  const hasNetwork = own.some((address) => address.includes('.') && !address.startsWith('127.'))
+  expect(hostname === '127.0.0.1').toBe(!hasNetwork)
+  expect(new URL(readConfig({ HOST: '::' }).publicUrl).hostname).toBe(hostname)
 })
 
 test.for([

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { type BackupSettings, backupSettings } from '#server/backup/settings.ts'
 import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
 import { type FileSettings, fileSettings, s3SettingsOf } from '#server/storage/settings.ts'
@@ -10,7 +11,11 @@ import { StartProblem } from './start-problem.ts'
 export const settings = {
   port: setting('PORT', '3000', 'The port that serves the pages and the API.', count(1, 65535)),
   host: setting('HOST', '127.0.0.1', 'The address to listen on. `0.0.0.0` listens on every network.', host),
-  publicUrl: optional('PUBLIC_URL', 'The address that people use. Unset, it is `http://HOST:PORT`.', webAddress),
+  publicUrl: optional(
+    'PUBLIC_URL',
+    'The address that people use. Unset, it is `http://HOST:PORT`; a `HOST` for every network gives this machine’s first IPv4 address.',
+    webAddress,
+  ),
   dataDir: setting('DATA_DIR', './data', 'The folder of the embedded database, the files and the messages.', text),
   role: setting(
     'ROLE',
@@ -106,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   refuseCeilingWithoutPrices(senders)
   const files = readTable(fileSettings, env)
   s3SettingsOf(files)
-  const host = values.host.includes(':') ? `[${values.host}]` : values.host
+  const host = linkedHost(values.host)
   return {
     ...values,
     publicUrl: values.publicUrl ?? `http://${host}:${values.port}`,
@@ -115,6 +120,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backup: readTable(backupSettings, env),
     fileSettings: files,
   }
+}
+
+/** Returns the host of links: for a listener on every network, the first address that other machines can reach. */
+function linkedHost(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host
+  const addresses = Object.values(networkInterfaces()).flatMap((card) => card ?? [])
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
 }
 
 /** Throws a StartProblem for a ceiling with a channel of unknown price, which could exceed the ceiling. */
