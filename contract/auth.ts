@@ -47,7 +47,7 @@ export const authCalls = {
     uploads: uploads.picture,
     body: registration,
     reply: registered,
-    refuses: ['tooManyRequests'],
+    refuses: ['tooManyRequests', 'setup.notOpen'],
     example: {
       name: 'يوسف أحمد',
       email: 'youssef@example.com',

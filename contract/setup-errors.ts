@@ -1,4 +1,9 @@
 export const setupErrors = {
+  'setup.notOpen': {
+    status: 409,
+    ar: 'لم تُفتح المدرسة بعد. بياناتك ما زالت في النموذج؛ حاول مرة أخرى بعد إعداد المدرسة.',
+    en: 'The school is not open yet. Your form is unchanged; try again when the school is set up.',
+  },
   'setup.linkUsed': {
     status: 410,
     ar: 'استُخدم هذا الرابط من قبل، وللمدرسة مدير. سجّل الدخول لتكمل.',

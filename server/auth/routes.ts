@@ -12,6 +12,7 @@ import { countRegistrationTry, register } from './register.ts'
 import { checkReset, resetPassword } from './reset-password.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { logOut } from './sessions.ts'
+import { mustBeOpen } from './setup-link.ts'
 import { registeredWithoutCode, said } from './texts.ts'
 import { twoStepRoutes } from './two-step-routes.ts'
 import { verifyAccount, verifyReset } from './verify-code.ts'
@@ -52,7 +53,10 @@ function registrationRoute(app: FastifyInstance) {
       return { message: words[call.language], data }
     },
     {
-      object: (call) => countRegistrationTry(call, call.address),
+      object: async (call) => {
+        await countRegistrationTry(call, call.address)
+        await mustBeOpen(call)
+      },
       fields: ({ raw, ...call }) => brakeContactGuesses(call, call.address, () => checkRegistration(call.db, raw)),
     },
   )

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/people/tables.ts'
-import { administratorForm, makeFirstAdministrator, openFirstStart, tokenOf } from '#server/test/first-start.ts'
+import {
+  administratorForm,
+  administratorPassword,
+  makeFirstAdministrator,
+  openFirstStart,
+  tokenOf,
+} from '#server/test/first-start.ts'
 import { makePerson } from '#server/test/people.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { wrongAppCode } from '#server/test/two-step.ts'
@@ -74,7 +80,19 @@ test('a school that has people gets no link', async () => {
   await other.close()
 })
 
-test('visitors who register before the administrator do not end the link', async () => {
+test('nobody registers before the first administrator, and everybody may afterwards', async () => {
+  const body = {
+    ...{ user_type: 'teacher', name: 'كريم ناصر', phone: '01012345701', email: 'karim@example.com' },
+    ...{ password: administratorPassword, password_confirmation: administratorPassword },
+  } as const
+  const early = await school.visitor.call('POST /register', { body })
+  expect([early.status, early.body.error]).toEqual([409, 'setup.notOpen'])
+  expect(await school.db.$count(users)).toBe(0)
+  await makeFirstAdministrator(school.visitor, school.token)
+  expect((await school.visitor.call('POST /register', { body })).status).toBe(201)
+})
+
+test('people in a school without an administrator do not end the link', async () => {
   await makePerson(school.db, 'student')
   const token = tokenOf(await renewSetupLink(school.app.context))
   expect((await makeFirstAdministrator(school.visitor, token)).status).toBe(200)

@@ -84,6 +84,12 @@ export async function mustBeSetupLink({ db }: Pick<AppContext, 'db'>, token: unk
 /** Returns false for values that the contract refuses, such as a list, or a text with a NUL character. */
 export const isTokenShaped = (token: unknown): boolean => typeof token === 'string' && /^[\w-]{1,100}$/.test(token)
 
+/** Throws 409 while the setup link waits for the first administrator. A demonstration is always open. */
+export async function mustBeOpen({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  const row = config.demo === true ? undefined : await readSetup(db)
+  if (row && row.admin_id === null) throw new AppError('setup.notOpen')
+}
+
 type Row = Awaited<ReturnType<typeof readSetup>>
 
 /** Returns the setup's row. Throws 410 for a token that may not make the administrator. */
