@@ -6,6 +6,16 @@ export const inkTallest = 20 * inkWidth
 /** The highest number of marks of a page. All marks together stay below the usual size of a request. */
 export const inkLimits = { strokes: 400, stamps: 100, pins: 30, strokePoints: 1000, points: 12_000, comment: 500 }
 
+/** The teacher's colours, equal in the light and the dark theme, because they are drawn on a photo. */
+export const inkRed = '#cf2b20'
+export const inkGreen = '#1b7446'
+
+/** The outlines of the stamps that are drawn as lines, around their place. */
+export const stampPaths = {
+  tick: 'M-34 4c12 10 20 20 26 32 12-34 28-62 46-78',
+  cross: 'M-26-28c18 20 34 38 52 56M26-28c-20 18-36 36-52 56',
+}
+
 export const stampNames = ['tick', 'cross', 'half', 'question', 'well_done'] as const
 export type StampName = (typeof stampNames)[number]
 

@@ -28,6 +28,8 @@ const homework = z.object({
   submitted_at: instant.nullable(),
   grade: z.number().nullable(),
   teacher_note: z.string().nullable(),
+  /** The graded submission with the teacher's marks, for `/marked-homework/:id`; null without marks. */
+  marked_submission: z.number().nullable(),
   /** The files of the latest submission, as signed links. */
   files: z.array(z.object({ id: z.number(), name: z.string(), file: z.string() })),
 })
@@ -48,6 +50,8 @@ const exam = z.object({
   /** The median of the scores; null when fewer than five students took the exam. */
   median: z.number().nullable(),
   takers: z.number().nullable(),
+  /** 1 when the corrected paper is open. */
+  released: flag,
 })
 
 const subscription = z.object({

@@ -1,10 +1,13 @@
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/cairo.ts'
+import { stampPaths } from '#contract/ink.ts'
 import { guardianConsents } from '#server/consents/tables.ts'
 import { attemptAnswers, attempts } from '#server/exams/attempt-tables.ts'
 import { freezePaper } from '#server/exams/papers.ts'
 import { tests } from '#server/exams/tables.ts'
+import { homeworkMarks } from '#server/homework/mark-tables.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from '#server/homework/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
@@ -62,6 +65,44 @@ test('the page shows the homework with its file, note and grade, and a stranger�
   expect((await page(`${own}/files/${file?.id}`)).headers['content-type']).toContain('json')
   for (const path of [`${other}/files/${file?.id}`, `${own}/files/0`, `${own}/files/x`])
     expect((await page(path)).body).toContain('هذا الرابط لا يعمل')
+})
+
+test('a corrected homework opens with the marks over its pictures and the comments, and for no other link', async () => {
+  const { student, tell } = await tellGuardian()
+  const lesson = await makeLesson(cast.db, cast.course, { created_at: at(900) })
+  const homework = await makeHomework(cast.db, lesson, { created: at(90), full_mark: 10 })
+  const work = { homework_id: homework.id, student_id: student.id, submitted_at: at(60), graded_at: at(50), grade: 7 }
+  const [made] = await cast.db.insert(homeworkSubmissions).values(work).returning()
+  const key = 'f'.repeat(32)
+  await cast.db.insert(storedFiles).values({ key, kind: 'webp', size: 90_000, sha256: key, name: 'page.webp' })
+  const [photo] = await cast.db
+    .insert(homeworkSubmissionFiles)
+    .values({ submission_id: made?.id ?? 0, file: key })
+    .returning()
+  const points = Array.from({ length: 1000 }, (_, place) => `${(place * 7.7) % 900},${(place * 3.1) % 1200},50`).join(
+    ' ',
+  )
+  const marks = {
+    strokes: Array.from({ length: 12 }, () => ({ points })),
+    stamps: [{ stamp: 'tick' as const, x: 100, y: 100 }],
+    pins: [{ x: 400, y: 300, text: 'اكتب <b>الوحدة' }],
+  }
+  await cast.db.insert(homeworkMarks).values({ page_id: photo?.id ?? 0, marks, version: 1 })
+  const [own, other] = [await tell(), await (await tellGuardian()).tell()]
+  const corrected = `${own}/homework/${made?.id}`
+
+  const { body } = await page(`${own}?language=en`)
+  expect(body).toContain(`${corrected}?language=en`)
+  expect(body).not.toContain('/files/')
+  const shown = await page(`${corrected}?language=en`)
+  expect(shown.headers['content-security-policy']).not.toMatch(/script|unsafe/)
+  expect(shown.body).toContain(`<img src="${own}/files/${photo?.id}"`)
+  expect(shown.body).toContain(stampPaths.tick)
+  expect(shown.body).toContain('اكتب &#60;b&#62;الوحدة')
+  expect(shown.body).toContain(`href="${own}?language=en"`)
+  expect(shown.body).not.toMatch(/<script|onclick|style="/)
+  expect(gzipSync(shown.body).length).toBeLessThan(60_000)
+  expect((await page(`${other}/homework/${made?.id}`)).statusCode).toBe(404)
 })
 
 test('homework handed in on Thursday night is in the next message, and in no message before', async () => {

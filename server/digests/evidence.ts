@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { answerSheet } from '#server/exams/answer-sheet.ts'
+import { readPages } from '#server/homework/marks/read-marks.ts'
 import { homeworkSubmissionFiles } from '#server/homework/tables.ts'
 import { findFile } from '#server/storage/find-file.ts'
 import { storedFiles } from '#server/storage/tables.ts'
@@ -75,6 +76,13 @@ export async function findEvidenceFile(context: Context, digest: Digest, fileId:
     .from(homeworkSubmissionFiles)
     .where(and(eq(id, fileId), own))
   return found && findFile(db, found.key)
+}
+
+/** Returns the marked pages of a homework with its row in the week; undefined for any other submission. */
+export async function findMarked(context: Context, digest: Digest, submissionId: number) {
+  const { homework } = await factsOf(context, digest)
+  const found = homework.list.find(({ marked_submission }) => marked_submission === submissionId)
+  return found && { homework: found, pages: await readPages(context.db, submissionId) }
 }
 
 /** Returns a released answer sheet with its exam; undefined for any other attempt. */

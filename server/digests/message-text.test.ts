@@ -13,7 +13,7 @@ const many = <Row>(count: number, row: (place: number) => Row) =>
 const lesson = (isOpen: boolean) => ({ ...of, published_ms: 0, opened_ms: isOpen ? 1 : null })
 const homework = (isDone: boolean) => ({
   ...{ ...of, due_date: '2026-11-17', due_ms: inDays(-2), full_mark: 10, submission_id: null, grade: null },
-  ...{ submitted_ms: isDone ? inDays(-3) : null, teacher_note: null, graded_ms: null },
+  ...{ submitted_ms: isDone ? inDays(-3) : null, teacher_note: null, graded_ms: null, marked_submission: null },
 })
 const exam = (score: number | null, median: number | null) => ({
   ...{ ...of, minutes: 30, take_by_ms: inDays(-1), released: false, attempt_id: score === null ? null : 1 },

@@ -8,9 +8,10 @@ import { readBodies } from '#server/http/read-bodies.ts'
 import { sendFile } from '#server/storage/send-file.ts'
 import { bandOf } from '#server/web/band.ts'
 import { answerDigest, digestAnswers } from './answers.ts'
-import { findEvidenceFile, findSheet, readEvidence } from './evidence.ts'
+import { findEvidenceFile, findMarked, findSheet, readEvidence } from './evidence.ts'
 import { type Digest, findDigest } from './links.ts'
 import { type Fonts, headersOf, styleOf } from './page/frame.ts'
+import { markedPage } from './page/marked-page.ts'
 import { endedPage, paperPage, weekPage, wrongPage } from './page/week-page.ts'
 import { schoolContact } from './school-contact.ts'
 
@@ -58,6 +59,12 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
     const shown = await shownOf(request)
     const found = shown && (await findSheet(context, shown.digest, idOf(request)))
     return found ? send(request, reply, paperPage(found, shown)) : ended(request, reply)
+  })
+
+  app.get<OfItem>('/week/:token/homework/:id', async (request, reply) => {
+    const shown = await shownOf(request)
+    const found = shown && (await findMarked(context, shown.digest, idOf(request)))
+    return found ? send(request, reply, markedPage(found, shown)) : ended(request, reply)
   })
 
   app.get<OfItem>('/week/:token/files/:id', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
+import { isMarked } from '#server/homework/marks/is-marked.ts'
 import { type Asked, dayOf, endOf, from, isShown, own, students, until } from './own-courses.ts'
 
 export interface HomeworkRow {
@@ -19,6 +20,8 @@ export interface HomeworkRow {
   grade: number | null
   teacher_note: string | null
   graded_ms: number | null
+  /** The id of the latest submission if the teacher marked its pages; else null. */
+  marked_submission: number | null
 }
 
 /**
@@ -42,7 +45,9 @@ export const homeworkRows = statement<HomeworkRow, Asked>(
     select week.student_id, homeworks.id, jsonb_build_object('ar', name_ar, 'en', name_en) as name,
       subjects.name as subject, to_char(due_date, 'YYYY-MM-DD') as due_date, ${epochMs(endOf(sql`due_date`))} as due_ms,
       full_mark, ${epochMs(sql`handed_in.first_at`)} as submitted_ms, latest.id as submission_id, latest.grade,
-      latest.teacher_note, ${epochMs(sql`latest.graded_at`)} as graded_ms
+      latest.teacher_note, ${epochMs(sql`latest.graded_at`)} as graded_ms,
+      (select homework_submissions.id from homework_submissions
+        where homework_submissions.id = handed_in.latest_id and ${isMarked}) as marked_submission
     from week join homeworks on homeworks.id = week.homework_id join lessons on lessons.id = homeworks.lesson_id
     join courses on courses.id = lessons.course_id join subjects on subjects.id = courses.subject_id
     left join handed_in on handed_in.student_id = week.student_id and handed_in.homework_id = week.homework_id

@@ -3,6 +3,7 @@ import { formatTime, joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { Fact, Fraction, Row, Rows } from './fact.tsx'
@@ -11,7 +12,7 @@ import { weekTexts } from './texts.ts'
 
 type Exam = ChildWeek['exams']['list'][number]
 
-export function ExamFact({ exams }: { exams: ChildWeek['exams'] }) {
+export function ExamFact({ exams, childId }: { exams: ChildWeek['exams']; childId: number }) {
   const t = useTexts(weekTexts)
   const language = useLanguage()
   const { taken, missed, list } = exams
@@ -33,14 +34,14 @@ export function ExamFact({ exams }: { exams: ChildWeek['exams'] }) {
     >
       <Rows empty={list.length === 0 ? t('nothing') : undefined}>
         {list.map((exam) => (
-          <ExamRow key={exam.id} exam={exam} />
+          <ExamRow key={exam.id} exam={exam} childId={childId} />
         ))}
       </Rows>
     </Fact>
   )
 }
 
-function ExamRow({ exam }: { exam: Exam }) {
+function ExamRow({ exam, childId }: { exam: Exam; childId: number }) {
   const t = useTexts(weekTexts)
   const say = useBilingual()
   const language = useLanguage()
@@ -64,6 +65,11 @@ function ExamRow({ exam }: { exam: Exam }) {
     >
       {state === 'unsettled' && <p className="text-small text-text-2">{t('unsettledHelp')}</p>}
       {state === 'told' && <Result exam={exam} />}
+      {state === 'told' && exam.released === 1 && (
+        <LinkButton look="tint" size="sm" icon="exam" to={`/children/${childId}/paper/${exam.id}`}>
+          {t('openPaper')}
+        </LinkButton>
+      )}
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import { joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { FileDownload } from '#web/ui/kit/file-chip.tsx'
 import { Fact, Fraction, Row, Rows } from './fact.tsx'
 import { weekTexts } from './texts.ts'
@@ -68,7 +69,7 @@ function HomeworkRow({ homework }: { homework: Homework }) {
   const t = useTexts(weekTexts)
   const say = useBilingual()
   const language = useLanguage()
-  const { name, subject, state, grade, full_mark, teacher_note, files } = homework
+  const { name, subject, state, grade, full_mark, teacher_note, files, marked_submission } = homework
   const mark = full_mark === null ? grade : t('outOf', { score: grade ?? 0, total: full_mark })
   return (
     <Row
@@ -83,6 +84,11 @@ function HomeworkRow({ homework }: { homework: Homework }) {
             {teacher_note}
           </span>
         </p>
+      )}
+      {marked_submission !== null && (
+        <LinkButton look="tint" size="sm" icon="pencil" to={`/marked-homework/${marked_submission}`}>
+          {t('openMarked')}
+        </LinkButton>
       )}
       {files.map(({ id, name: file, file: href }) => (
         <FileDownload key={id} name={file} href={href} label={t('download', { name: file })} />
@@ -99,6 +105,6 @@ function useWhen({ state, submitted_at, due_date }: Homework): string {
   if (state === 'missing') {
     return joined([due && t('lastDay', { day: due }), handedIn && t('handedInLater', { day: handedIn })], language)
   }
-  if (handedIn) return t('handedIn', { day: handedIn })
+  if (handedIn) return joined([t('handedIn', { day: handedIn }), due && t('due', { day: due })], language)
   return due ? t('due', { day: due }) : t('noDueDate')
 }

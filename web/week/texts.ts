@@ -39,6 +39,8 @@ export const weekTexts = texts({
   noDueDate: { ar: 'بلا آخر يوم للتسليم', en: 'No due date' },
   teacherNote: { ar: 'ملاحظة المدرّس', en: 'Teacher’s note' },
   download: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
+  openMarked: { ar: 'افتح الواجب المصحّح', en: 'Open the corrected homework' },
+  openPaper: { ar: 'افتح ورقة الإجابة', en: 'Open the answer sheet' },
   taken: { ar: 'قُدّم {{day}}', en: 'Taken {{day}}' },
   expectedBy: { ar: 'كان موعده حتى {{day}}', en: 'It was expected by {{day}}' },
   missed: { ar: 'لم يُقدَّم', en: 'Not taken' },

@@ -68,7 +68,7 @@ function Week({ week }: { week: ChildWeek }) {
               <HomeworkFact homework={week.homework} />
             </li>
             <li>
-              <ExamFact exams={week.exams} />
+              <ExamFact exams={week.exams} childId={week.child.id} />
             </li>
             <li>
               <SubscriptionFact subscriptions={week.subscriptions} />

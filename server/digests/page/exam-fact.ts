@@ -74,7 +74,7 @@ function sheetPart(sheet: Sheet, attemptId: number, { language, link, amount }: 
   const review = wrong.length > 0 && counted(countedTexts.review, wrong.length, language)
   return html`<h3>${say('sheet', language)}: ${joined([right, review], language)}</h3>
 <ul>${wrong.slice(0, amount.questions).map((answer) => answerRow(answer, language, amount.text))}</ul>
-<a class="open" href="${link}/exams/${attemptId}">${say('wholePaper', language)}</a>`
+<a class="open" href="${link}/exams/${attemptId}?language=${language}">${say('wholePaper', language)}</a>`
 }
 
 type Answer = Sheet[number] & { number: number }

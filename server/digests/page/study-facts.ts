@@ -40,12 +40,17 @@ export function homeworkFact({ facts: { homework }, files }: Evidence, view: Vie
   })
 }
 
-function homeworkRow(homework: HomeworkFact, files: HomeworkFile[], view: View): Html {
+function homeworkRow(homework: HomeworkFact, handedIn: HomeworkFile[], view: View): Html {
   const { language, link, amount } = view
-  const { name, subject, state, teacher_note } = homework
+  const { name, subject, state, teacher_note, marked_submission } = homework
+  // The marked pages replace the photos, because they show the same pages with the corrections.
+  const files = marked_submission === null ? handedIn : []
   const note = state === 'graded' && teacher_note !== null && teacher_note
   const also = html`${
     note && html`<p class="note">${say('teacherNote', language)}: <bdi>${cut(note, amount.text)}</bdi></p>`
+  }${
+    marked_submission !== null &&
+    html`<a class="open" href="${link}/homework/${marked_submission}?language=${language}">${say('openMarked', language)}</a>`
   }${files.slice(0, amount.files).map(
     (file) =>
       html`<a class="open" href="${link}/files/${file.id}">${say('openFile', language, {
@@ -58,11 +63,11 @@ function homeworkRow(homework: HomeworkFact, files: HomeworkFile[], view: View):
     detail: joined([inWords(subject, language, amount.name), homeworkDay(homework, language)], language),
     tag: state === 'graded' ? gradeWords(homework, language) : say(state, language),
     tone: { graded: 'good', waiting: '', missing: 'bad', open: 'warn' }[state] as 'good',
-    also: (note !== false || files.length > 0) && also,
+    also: (note !== false || handedIn.length > 0) && also,
   })
 }
 
-function gradeWords({ grade, full_mark }: HomeworkFact, language: Language): Html {
+export function gradeWords({ grade, full_mark }: HomeworkFact, language: Language): Html {
   if (grade === null) return say('graded', language)
   if (full_mark === null) return html`<bdi dir="ltr">${digits(grade)}</bdi>`
   return say('outOf', language, { score: digits(grade), total: digits(full_mark) })

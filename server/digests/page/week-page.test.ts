@@ -27,7 +27,7 @@ test('the page of the fullest week stays under 60 kB with its fonts, and says ho
       lessons: many(100, (id) => ({ ...of(id), published_ms: 0, opened_ms: id * 3_600_000 })),
       homework: many(100, (id) => ({
         ...{ ...of(id), due_date: '2026-11-17', due_ms: 0, full_mark: 10, submission_id: id, grade: 9.5 },
-        ...{ submitted_ms: 1, teacher_note: words(2000), graded_ms: 1 },
+        ...{ submitted_ms: 1, teacher_note: words(2000), graded_ms: 1, marked_submission: null },
       })),
       exams: many(100, (id) => ({
         ...{ ...of(id), minutes: 30, take_by_ms: 0, released: true, attempt_id: id, submitted_ms: 1 },

@@ -92,7 +92,7 @@ export function paperPage({ exam, sheet }: { exam: ExamFact; sheet: Sheet }, sho
   const result = say('outOf', language, { score: score ?? 0, total: total_questions ?? 0 })
   const content = html`<main class="wrap">
 <div class="cover"><div class="plate"><div><h1>${inWords(name, language)}</h1><p>${joined([inWords(subject, language), html`<bdi>${nameOf(digest)}</bdi>`], language)}</p><p class="days">${result}</p></div></div></div>
-<p><a class="open" href="${link}">${say('backToWeek', language)}</a></p>
+<p><a class="open" href="${link}?language=${language}">${say('backToWeek', language)}</a></p>
 <section class="panel evidence"><ul>${sheet.map((answer, place) =>
     answerRow({ ...answer, number: place + 1 }, language, Number.POSITIVE_INFINITY),
   )}</ul></section>

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Marks } from '#contract/ink.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
 import { homeworkMarks, homeworkVoiceNotes } from '#server/homework/mark-tables.ts'
 import { homeworkSubmissionFiles } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -20,19 +21,25 @@ export async function readMarks(context: AppContext, viewer: Viewer, { id }: { i
 }
 
 async function pagesOf({ db, files }: AppContext, submission: number) {
+  const rows = await readPages(db, submission)
+  return rows.map(({ file, kind, marks, version, size: _size, ...page }) => ({
+    ...{ ...page, file: files.link(file), is_picture: kind === 'webp', version: version ?? 0 },
+    ...(marks ?? noMarks),
+  }))
+}
+
+/** Returns the pages of a submission in their order, with the teacher's marks. Checks no access. */
+export function readPages(db: Db, submission: number) {
   const { id, file } = homeworkSubmissionFiles
   const { marks, version } = homeworkMarks
-  const rows = await db
-    .select({ id, file, name: storedFiles.name, kind: storedFiles.kind, marks, version })
+  const { name, kind, size } = storedFiles
+  return db
+    .select({ id, file, name, kind, size, marks, version })
     .from(homeworkSubmissionFiles)
     .innerJoin(storedFiles, eq(storedFiles.key, file))
     .leftJoin(homeworkMarks, eq(homeworkMarks.page_id, id))
     .where(eq(homeworkSubmissionFiles.submission_id, submission))
     .orderBy(asc(id))
-  return rows.map(({ id, file, name, kind, marks, version }) => ({
-    ...{ id, name, file: files.link(file), is_picture: kind === 'webp', version: version ?? 0 },
-    ...(marks ?? noMarks),
-  }))
 }
 
 /** Returns the voice note of a submission; null without one. Checks no access. */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import type { Marks, Stroke } from '#contract/ink.ts'
-import { inkRed, PinShape, StampShape } from './stamp-shape.tsx'
-import { piecesOf, readPoints } from './stroke.ts'
+import { inkRed, type Marks, type Stroke } from '#contract/ink.ts'
+import { piecesOf, readPoints } from '#contract/stroke.ts'
+import { PinShape, StampShape } from './stamp-shape.tsx'
 
 /** Draws the marks of a page inside an `svg` whose units are those of the page. */
 export function Ink({ marks: { strokes, stamps, pins }, children }: { marks: Marks; children?: ReactNode }) {

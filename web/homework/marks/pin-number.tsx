@@ -1,4 +1,4 @@
-import { inkRed } from './stamp-shape.tsx'
+import { inkRed } from '#contract/ink.ts'
 
 /** Shows the number of a comment in the same form as on the page. */
 export function PinNumber({ number }: { number: number }) {

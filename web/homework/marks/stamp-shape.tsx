@@ -1,10 +1,6 @@
-import type { Stamp } from '#contract/ink.ts'
+import { inkGreen, inkRed, type Stamp, stampPaths } from '#contract/ink.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { markTexts } from './mark-texts.ts'
-
-/** The teacher's colours, equal in the light and the dark theme, because they are drawn on a photo. */
-export const inkRed = '#cf2b20'
-const inkGreen = '#1b7446'
 
 const line = { fill: 'none', strokeWidth: 9, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const letters = { textAnchor: 'middle', direction: 'ltr', fontFamily: 'var(--font-display)', fontWeight: 700 } as const
@@ -14,8 +10,8 @@ export function StampShape({ of: { stamp, x, y } }: { of: Stamp }) {
   const t = useTexts(markTexts)
   return (
     <g transform={`translate(${x} ${y})`}>
-      {stamp === 'tick' && <path {...line} stroke={inkGreen} d="M-34 4c12 10 20 20 26 32 12-34 28-62 46-78" />}
-      {stamp === 'cross' && <path {...line} stroke={inkRed} d="M-26-28c18 20 34 38 52 56M26-28c-20 18-36 36-52 56" />}
+      {stamp === 'tick' && <path {...line} stroke={inkGreen} d={stampPaths.tick} />}
+      {stamp === 'cross' && <path {...line} stroke={inkRed} d={stampPaths.cross} />}
       {stamp === 'half' && (
         <text {...letters} y="20" fontSize="58" fill={inkRed}>
           ½

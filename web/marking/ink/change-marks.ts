@@ -1,5 +1,5 @@
 import { inkLimits, type Marks, type Pin, type Stamp } from '#contract/ink.ts'
-import { type InkPoint, readPoints, writePoints } from '#web/homework/marks/stroke.ts'
+import { type InkPoint, readPoints, writePoints } from '#contract/stroke.ts'
 
 export interface Place {
   x: number

@@ -1,5 +1,5 @@
 import { inkLimits } from '#contract/ink.ts'
-import type { InkPoint } from '#web/homework/marks/stroke.ts'
+import type { InkPoint } from '#contract/stroke.ts'
 
 /**
  * The share of the distance to the pen that a new point covers. The rest is left out, because a hand on glass shakes.

@@ -1,5 +1,5 @@
 import { getStroke } from 'perfect-freehand'
-import { type InkPoint, penWidth, thinning } from '#web/homework/marks/stroke.ts'
+import { type InkPoint, penWidth, thinning } from '#contract/stroke.ts'
 
 const options = { size: penWidth, thinning, smoothing: 0.5, streamline: 0, simulatePressure: false }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { inkLimits, inkWidth } from '#contract/ink.ts'
-import type { InkPoint } from '#web/homework/marks/stroke.ts'
+import type { InkPoint } from '#contract/stroke.ts'
 import { erased, withStroke } from './change-marks.ts'
 import { placeOn, pressureOf, withPoint } from './draw-stroke.ts'
 import type { InkTools } from './use-ink.ts'
