@@ -1,14 +1,10 @@
 import { hasWorker, registerWorker } from './register.ts'
-import { fetchPage, loadedFiles, storePage } from './store-page.ts'
+import { fetchPage, firstScript, loadedFiles, storePage } from './store-page.ts'
 
 const address = '/offline'
 
-/**
- * Returns the name of the frame's cache, which differs by build and language. The name of the build's first script
- * contains the hash of the whole build.
- */
-const shellName = () =>
-  `shell-${document.documentElement.lang}-${loadedFiles().find((file) => /\/index-[\w-]+\.js$/.test(file)) ?? ''}`
+/** Returns the name of the frame's cache, which differs by build and language. */
+const shellName = () => `shell-${document.documentElement.lang}-${firstScript(loadedFiles()) ?? ''}`
 
 /** Stores the offline page with the frame's files once per build and language. Registers the worker that shows it. */
 export async function keepShell() {

@@ -31,5 +31,8 @@ export async function storePage(name: string, address: string, { page, needed }:
   }
 }
 
+/** Returns the build's first script, whose name contains the hash of the whole build. */
+export const firstScript = (files: readonly string[]) => files.find((file) => /\/index-[\w-]+\.js$/.test(file))
+
 /** Returns the build's files that these texts name. */
 const filesIn = (...texts: string[]) => [...new Set(texts.join(' ').match(/\/assets\/[\w.-]+/g))]

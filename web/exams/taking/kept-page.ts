@@ -1,6 +1,6 @@
 import { waitOf } from '#web/exams/core/backoff.ts'
 import { hasWorker, registerWorker } from '#web/worker/register.ts'
-import { fetchPage, loadedFiles, storePage } from '#web/worker/store-page.ts'
+import { fetchPage, firstScript, loadedFiles, storePage } from '#web/worker/store-page.ts'
 import { networkOr } from './waiting.ts'
 
 const nameOf = (exam: number) => `exam-page-${exam}`
@@ -26,9 +26,8 @@ async function keep(exam: number, address: string) {
   await registerWorker()
   const fetched = await fetchPage(address)
   if (!fetched) return false
-  const loaded = loadedFiles()
   // The page of a newer build needs scripts that this page has not loaded.
-  if (fetched.needed.some((file) => file.endsWith('.js') && !loaded.includes(file))) return true
+  if (firstScript(fetched.needed) !== firstScript(loadedFiles())) return true
   await storePage(nameOf(exam), address, fetched)
   return true
 }
