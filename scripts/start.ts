@@ -36,5 +36,6 @@ async function announce({ config, setupLink }: RunningServer) {
   for (const { role, phone } of demoAccounts) console.log(`  ${role.padEnd(8)} ${phone}`)
   console.log(`\nA child's week: sign in as the parent and open ${config.publicUrl}/children`)
   console.log(`Unread messages: sign in as any of them but the administrator and open ${config.publicUrl}/messages`)
+  console.log(`Notices: sign in as any of them and press the bell, or open ${config.publicUrl}/notices`)
   console.log(`A weekly message, whose link opens its evidence: ${outboxPath(config.dataDir)}`)
 }
