@@ -48,15 +48,12 @@ async function register(page: Page, role: 'teacher' | 'student', { name, phone }
   await expect(page).toHaveURL(`${machine.origin}/`)
 }
 
-/** Approves the waiting teacher by the office's call, as the signed-in administrator. */
+/** Approves the waiting teacher on the office's page, as the signed-in administrator. */
 async function approve(page: Page, name: string) {
-  await page.evaluate(async (wanted) => {
-    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const headers = { authorization: `Bearer ${token}` }
-    const waiting = await (await fetch('/api/admin/teachers/waiting', { headers })).json()
-    const { id } = waiting.data.find((one: { name: string }) => one.name === wanted)
-    await fetch(`/api/admin/teachers/${id}/approve`, { method: 'POST', headers })
-  }, name)
+  await page.goto('/admin/approval')
+  await page.getByRole('button', { name: `اعتمد ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'اعتمد' }).click()
+  await expect(page.getByText('تم الاعتماد.')).toBeVisible()
 }
 
 test('a school’s first morning: from an empty machine to a course that a student sees', async ({ browser }) => {
