@@ -29,9 +29,11 @@ export function OwnAnnouncements({ courseId }: { courseId: number }) {
           refresh={refresh}
           failed={t('failed')}
           className="grid gap-3 panel p-4"
-          onSent={() => {
+          onSent={(_reply, { form }) => {
             toast.success(t('sent'), { ms: toastMs.short })
             setText('')
+            // A reset clears the marks of the sent text, so that the empty box is not shown as wrong.
+            form.reset()
           }}
         >
           <CountedArea

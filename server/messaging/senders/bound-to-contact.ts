@@ -11,6 +11,19 @@ export const isBoundToContact = (message: Pick<Sendable, 'kind' | 'code'>): bool
 export const isCode = ({ kind, code }: Pick<Sendable, 'kind' | 'code'>): boolean =>
   code !== undefined || kind.startsWith('code.')
 
+/** Kinds about the safety of an account. A stop word does not end them. */
+const securityKinds: ReadonlySet<Sendable['kind']> = new Set<Sendable['kind']>([
+  'password.changed',
+  'device.new',
+  'contact.changed',
+  'two_step.off',
+  'two_step.reset',
+])
+
+/** Returns true for a message that a person gets in spite of the own stop word. */
+export const isPastStop = (message: Pick<Sendable, 'kind' | 'code'>): boolean =>
+  isCode(message) || securityKinds.has(message.kind)
+
 /**
  * Returns true for a text with a code, without a link and without special advice. A provider's own template can replace
  * the text.

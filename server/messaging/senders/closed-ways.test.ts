@@ -50,6 +50,15 @@ describe('to a contact that bounced', () => {
     expect(tried).toEqual([])
   })
 
+  test('a stop word ends other notices, and never a message about the safety of the account', async () => {
+    const stopped = { ...contact, channel: 'email', contact: 'sara@example.com', problem: 'stopped' } as const
+    const facts = { ...notice, channel: 'email', to: stopped.contact } as const
+    await expect(parts([stopped]).driver.send({ ...facts, kind: 'homework.posted' })).rejects.toMatchObject({
+      problem: 'stopped',
+    })
+    expect(await parts([stopped]).driver.send(facts)).toMatchObject({ contact: stopped.contact })
+  })
+
   test('a code is tried once more, and a refusal names the contact', async () => {
     const { driver, tried } = parts([phone])
     const bounces = [{ ...contact, words: 'no such number' }]

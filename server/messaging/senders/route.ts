@@ -1,11 +1,11 @@
 import { type QuietHours, quietUntil } from '#server/messaging/cairo-time.ts'
 import type { Channel } from '#server/messaging/channels.ts'
 import { type Bounce, type Driver, isFinal, NotNow, NotSent, type Sendable } from '#server/messaging/driver.ts'
-import { isBoundToContact, isCode } from './bound-to-contact.ts'
+import { isBoundToContact, isCode, isPastStop } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 
-/** A contact that gets only codes on a channel, because messages bounced or its owner sent a stop word. */
+/** A contact that gets only codes, and after a stop word security messages too, on a channel, because messages bounced or its owner sent a stop word. */
 export interface ClosedWay {
   contact: string
   channel: Channel
@@ -104,12 +104,13 @@ interface Way {
 
 /**
  * Returns the closed contacts. For a code none is closed, because the contact's owner asked for the code and may have
- * corrected the contact.
+ * corrected the contact. A message about the account's safety ignores the stop word, but not a bounce.
  */
 async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
   const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []
+  const kept = found.filter(({ problem }) => problem !== 'stopped' || !isPastStop(message))
   return ({ sender, to }: Way) =>
-    found.find(({ contact, channel }) => contact === to && channel === sender.channel)?.problem
+    kept.find(({ contact, channel }) => contact === to && channel === sender.channel)?.problem
 }
 
 /**
