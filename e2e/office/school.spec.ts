@@ -72,7 +72,7 @@ test('an administrator adds and merges subjects; one in use cannot be deleted an
 
   const used = list.getByRole('listitem').filter({ hasText: /كورس/ }).filter({ hasNotText: 'بلا كورسات' }).first()
   await used.getByRole('button', { name: /^احذف/ }).press('Enter')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/لا يمكن حذف/)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/لا يمكن الحذف/)
   await page.keyboard.press('Escape')
 
   await list.getByRole('button', { name: 'غيّر الاسم: الجيولوجيا' }).press('Enter')
