@@ -54,6 +54,9 @@ async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
   return { student, picture: () => pictureOf(school, exam.id, pupil.id) }
 }
 
+/** The statement with which a server looks for attempts to finish. On a busy machine it may run during every flow. */
+const sweep = 'attempts_due'
+
 /** Returns the statements of the flow, the attempt's stored state after it, and other allowed states. */
 async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   const courses = []
@@ -62,7 +65,7 @@ async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
     const { student, picture } = await begin(place, flow.prepare)
     faults.arm({ at: Number.POSITIVE_INFINITY, kind: 'throw', kill: () => {} })
     const { status, text } = await ask(place.route(), flow.request(student, place.school))
-    const statements = faults.disarm()
+    const statements = faults.disarm().filter((name) => name !== sweep)
     if (status !== 200) throw new Error(`${flow.name} got ${status} ${text}`)
     // The first run also fills the server's caches, so its statements are not used.
     if (times > 0) courses.push({ statements, after: await picture() })
