@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/accessible.ts'
 import { local, signIn } from '#e2e/support/account-screens.ts'
-import { notice } from '#e2e/support/browser.ts'
+import { asksAtReload, notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
@@ -35,6 +35,7 @@ test('a teacher turns two-step sign-in on, keeps ten recovery codes and turns it
   await dialog.getByRole('button', { name: 'أكّد الرمز' }).click()
   await expect(dialog.getByRole('heading', { name: 'رموز الاسترداد' })).toBeFocused()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  expect(await asksAtReload(page)).toBe(true)
   await expectAccessible(page)
   const first = (await dialog.getByRole('listitem').first().textContent()) ?? ''
   const downloading = page.waitForEvent('download')

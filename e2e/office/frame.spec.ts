@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { problemsOf } from '#e2e/support/page-problems.ts'
 import { expect, test } from '#e2e/support/platform.ts'
+import { teachers } from '#server/people/tables.ts'
 
 test.use({ school: 'office frame' })
 
@@ -14,6 +16,49 @@ test('the slash key leads into the search, which finds a person by code', async 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'أمنية حمدي' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'كل الأشخاص' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the side navigation shows the current section on a low screen', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/admin/failed-jobs')
+  await expect(page.locator('.office-spine [aria-current=page]')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a dialog of a table row shows all its words on a phone', async ({ page, platform, logInAs }) => {
+  const teacher = await platform.join('teacher', { name: 'هيثم' })
+  await platform.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, teacher.id))
+  await logInAs('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en/admin/approval')
+  await page.getByRole('button', { name: /^Refuse.*هيثم/ }).click()
+  const lines = page.getByRole('dialog').getByRole('listitem')
+  await expect(lines.first()).toHaveCSS('text-align', 'start')
+  for (const line of await lines.all()) {
+    expect(await line.evaluate((item) => item.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+  }
+})
+
+test('on a phone no bar covers the line of the focused field', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/settings')
+  const arabic = page.locator('textarea[name="description[ar]"]')
+  await arabic.focus()
+  await page.keyboard.press('Tab')
+  const english = page.locator('textarea[name="description[en]"]')
+  await expect(english).toBeFocused()
+  const bar = await page.locator('.office-bar').boundingBox()
+  const field = await english.boundingBox()
+  expect((field?.y ?? 0) + 24).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('the consent of a missing student says so and leads back to the list', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.goto('/admin/consents/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد طالب بهذا الرقم' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'كل الموافقات' })).toBeVisible()
 })
 
 test('search, filter, order and page stay after a reload and go back with the browser', async ({

@@ -1,3 +1,4 @@
+import { asksAtReload, question } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
 test.use({ school: 'office letters' })
@@ -27,6 +28,25 @@ test('an administrator answers a letter by e-mail, and the letter leaves the que
   await page.getByRole('link', { name: 'الرسائل الواردة' }).first().click()
   await page.getByLabel('الحالة').selectOption({ label: 'بلا رد' })
   await expect(page.getByRole('link', { name: 'هدى إبراهيم', exact: true })).toBeHidden()
+})
+
+test('an answer that was not sent asks before a link or a reload loses it', async ({ page, platform, logInAs }) => {
+  const body = { name: 'هدى', email: 'h@mail.example', phone: '01000000002', subject: 'سؤال', message: 'متى؟' }
+  expect((await platform.visitor.call('POST /contact', { body })).status).toBe(201)
+  await logInAs('admin')
+  await page.goto('/admin/letters')
+  await page.getByRole('link', { name: 'هدى', exact: true }).click()
+  const answer = page.getByRole('textbox', { name: 'إجابتك' })
+  await answer.fill('غدًا')
+  expect(await asksAtReload(page)).toBe(true)
+  const asked = question(page, 'لم تُحفظ التعديلات بعد')
+  await page.getByRole('link', { name: 'الرسائل الواردة' }).first().click()
+  await asked.getByRole('button', { name: 'إلغاء' }).click()
+  await expect(answer).toHaveValue('غدًا')
+  await page.getByRole('link', { name: 'الرسائل الواردة' }).first().click()
+  await asked.getByRole('button', { name: 'اترك التعديلات' }).click()
+  await expect(page).toHaveURL('/admin/letters')
+  await expect(asked).toBeHidden()
 })
 
 test('a letter that left with its account says so and leads back to the list', async ({ page, logInAs }) => {

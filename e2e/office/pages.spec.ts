@@ -66,16 +66,20 @@ test('pasted scripts and handlers do not enter the text, and the notice names ea
   await logInAs('admin')
   await page.goto('/admin/pages/terms')
   await expect(arabicText(page)).toBeVisible()
-  const pasted = '<p onclick="window.ran=1">ملصوق</p><script>window.ran=1</script><a href="data:text/html,x">هنا</a>'
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const pasted =
+    '<p onclick="window.ran=1">ملصوق</p><script>window.ran=1</script><a href="data:text/html,x">هنا</a><img src="/x?y">'
   await arabicText(page).evaluate((element, html) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', html)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, pasted)
   await expect(arabicText(page)).toContainText('ملصوق')
-  await expect(page.getByText('حذفنا 3 أشياء من النص العربي')).toBeVisible()
+  await expect(page.getByText('حذفنا 4 أشياء من النص العربي')).toBeVisible()
   for (const thing of ['onclick', '<script>', 'data:text/html']) await expect(page.getByText(thing)).toBeVisible()
   expect(await arabicText(page).innerHTML()).not.toMatch(/onclick|<script|data:/)
+  expect(asked.filter((url) => url.endsWith('/x?y'))).toEqual([])
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 

@@ -27,6 +27,10 @@ export const card = (within: Page | Locator, says: string) => within.getByRole('
 /** Returns the confirmation dialog with this title. */
 export const question = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title })
 
+/** Returns true if the page asks before a reload. */
+export const asksAtReload = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 /** Stops the page's clock; only the test advances it from here on. */
 export async function stopTime(page: Page) {
   // On a slow machine the requested time may have passed. The clock has stopped by then, so a second try succeeds.

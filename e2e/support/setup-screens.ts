@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { appCode } from '#server/test/two-step.ts'
 import { translator } from '#web/i18n/texts.ts'
 import { administratorTexts, schoolTexts, setupTexts } from '#web/office/setup/setup-texts.ts'
+import { question } from './browser.ts'
 import { expect } from './platform.ts'
 
 const say = translator(setupTexts, 'ar')
@@ -51,6 +52,8 @@ export async function addSubject(page: Page, name: { ar: string; en: string }) {
   await page.getByRole('button', { name: school('addSubject') }).click()
   await page.getByLabel(school('subjectAr', { place: 13 })).fill(name.ar)
   await page.getByLabel(school('subjectEn', { place: 13 })).fill(name.en)
+  await page.getByRole('button', { name: school('restore') }).click()
+  await question(page, school('restoreAsk')).getByRole('button', { name: 'إلغاء' }).click()
   await saveAndContinue(page)
 }
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isOwnPicture } from '#contract/own-picture.ts'
 
 export const allowedTags =
   'p h1 h2 h3 h4 ul ol li strong em b i br hr blockquote a img table thead tbody tr th td'.split(' ')
@@ -12,9 +13,6 @@ const nestingLimit = 40
  * quadratic time.
  */
 export const longestLink = 2000
-
-/** Returns true for a picture of this server whose address is not an API call. */
-export const isOwnPicture = (address = '') => /^\/(?!\/|api\/)[\w./-]+$/.test(address)
 
 /** Called for each tag and text during the cleaning. */
 export type Listener = Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { removedPart } from '#contract/admin-pages.ts'
-import { allowedSchemes, allowedTags, cleanHtml, isOwnPicture, longestLink } from './clean-html.ts'
+import { isOwnPicture } from '#contract/own-picture.ts'
+import { allowedSchemes, allowedTags, cleanHtml, longestLink } from './clean-html.ts'
 
 export type Removed = Omit<z.output<typeof removedPart>, 'language'>
 type Kind = Removed['kind']

@@ -1,12 +1,14 @@
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useReloadQuestion } from '#web/routing/use-reload-question.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { twoStepTexts } from './two-step-texts.ts'
 
-/** Shows the new recovery codes once, to copy, download or write down. */
+/** Shows the new recovery codes once, to copy, download or write down. A reload asks, because it loses them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts(twoStepTexts)
+  useReloadQuestion(() => true)
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success(t('copied'), { ms: toastMs.short }),

@@ -12,6 +12,7 @@ import { OfficeSearch } from './office-search.tsx'
 import { groups, type Section } from './sections.ts'
 import { officeTexts } from './texts.ts'
 import { OfficeIcon } from './ui/office-icon.tsx'
+import { useUnsavedQuestion } from './ui/unsaved-question.ts'
 import { useWaiting, withinSection } from './use-waiting.ts'
 
 /**
@@ -19,6 +20,7 @@ import { useWaiting, withinSection } from './use-waiting.ts'
  */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const session = useSession()
+  useUnsavedQuestion()
   return (
     <div className="office">
       <Spine />

@@ -4,6 +4,7 @@ import { useNavigate } from '#web/routing/router.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { officeTexts } from './texts.ts'
 import { OfficeIcon } from './ui/office-icon.tsx'
+import { useAskToLeave } from './ui/unsaved-question.ts'
 
 /**
  * Renders the search over all people; `/` focuses the field. On phones a link leads to the list, which has the same
@@ -12,6 +13,7 @@ import { OfficeIcon } from './ui/office-icon.tsx'
 export function OfficeSearch() {
   const t = useTexts(officeTexts)
   const navigate = useNavigate()
+  const askToLeave = useAskToLeave()
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -26,10 +28,10 @@ export function OfficeSearch() {
     return () => document.removeEventListener('keydown', focus)
   }, [])
 
-  function search(event: SyntheticEvent) {
+  async function search(event: SyntheticEvent) {
     event.preventDefault()
     const q = field.current?.value.trim()
-    navigate(q ? `/admin/people?${new URLSearchParams({ q })}` : '/admin/people')
+    if (await askToLeave()) navigate(q ? `/admin/people?${new URLSearchParams({ q })}` : '/admin/people')
   }
 
   return (

@@ -13,6 +13,7 @@ import { Text } from '@tiptap/extension-text'
 import { Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
+import { isOwnPicture } from '#contract/own-picture.ts'
 import type { Language } from '#contract/values.ts'
 import { trusted } from '#web/ui/kit/safe-html.tsx'
 
@@ -57,6 +58,15 @@ const schema = getSchema(extensions)
 /** Parses HTML without running it. The Content-Security-Policy refuses the editor's own parser of HTML strings. */
 const bodyOf = (html: string) => new DOMParser().parseFromString(trusted(html) as string, 'text/html').body
 
+/** Parses pasted HTML without the pictures that saving removes, because the editor would request them once. */
+function pastedBody(html: string) {
+  const body = bodyOf(html)
+  for (const picture of body.querySelectorAll('img')) {
+    if (!isOwnPicture(picture.getAttribute('src') ?? '')) picture.remove()
+  }
+  return body
+}
+
 const contentOf = (html: string): JSONContent => SchemaParser.fromSchema(schema).parse(bodyOf(html)).toJSON()
 
 interface Options {
@@ -74,7 +84,7 @@ export function createRichText({ element, html, language, label, onChange, onPas
   const insert = (view: EditorView, event: Event, pasted: string | undefined) => {
     if (!pasted) return false
     event.preventDefault()
-    const slice = SchemaParser.fromSchema(view.state.schema).parseSlice(bodyOf(pasted))
+    const slice = SchemaParser.fromSchema(view.state.schema).parseSlice(pastedBody(pasted))
     view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
     onPaste(pasted)
     return true

@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
+import { useReloadQuestion } from '#web/routing/use-reload-question.ts'
 
 export type PageState = CallReply<'GET /admin/pages/:slug'>['data']
 export type RemovedPart = CallReply<'PUT /admin/pages/:slug/draft'>['data']['removed'][number]
@@ -116,14 +117,6 @@ function useSendDraft(slug: PageState['slug']) {
 /** Saves when the page is left inside the app, and asks before the tab closes with unsaved text. */
 function useSaveOnLeaving(save: () => Promise<boolean>, unsaved: RefObject<boolean>) {
   const leave = useEffectEvent(() => void save())
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      leave()
-    }
-  }, [unsaved])
+  useReloadQuestion(() => unsaved.current)
+  useEffect(() => () => leave(), [])
 }

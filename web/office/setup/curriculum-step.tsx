@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Accordion } from '#web/ui/kit/accordion.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { bodyOf, type Curriculum, isComplete, newRow, type StageRow, savedLists } from './curriculum-lists.ts'
 import { NameRow, NameRows } from './curriculum-rows.tsx'
-import type { StepProps } from './school-steps.tsx'
+import type { SetupState, StepProps } from './school-steps.tsx'
 import { schoolTexts, setupTexts } from './setup-texts.ts'
 import { StepFoot } from './step-foot.tsx'
 
@@ -17,7 +18,7 @@ const refresh = ['GET /admin/setup', 'GET /stage', 'GET /subjects'] as const
 export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
   const t = useTexts(schoolTexts)
   const words = useTexts(setupTexts)
-  const [lists, setLists] = useState(() => savedLists(state))
+  const { lists, isChanged, change, restore } = useLists(state)
   const [isChecked, setChecked] = useState(false)
   const { send, busy } = useSend('POST /admin/setup/curriculum', { refresh })
 
@@ -33,8 +34,14 @@ export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
   }
 
   return (
-    <form className="office-panel" noValidate onSubmit={save}>
-      <Stages lists={lists} isChecked={isChecked} onChange={setLists} />
+    <form
+      className="office-panel"
+      noValidate
+      data-changed={isChanged ? '' : undefined}
+      aria-busy={busy || undefined}
+      onSubmit={save}
+    >
+      <Stages lists={lists} isChecked={isChecked} onChange={change} />
       <div className="office-form">
         <h2>{t('subjects')}</h2>
         <Accordion title={t('subjectCount', { count: lists.subjects.length })} open={isChecked && !isComplete(lists)}>
@@ -43,16 +50,10 @@ export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
             rows={lists.subjects}
             add={t('addSubject')}
             isChecked={isChecked}
-            onChange={(subjects) => setLists({ ...lists, subjects })}
+            onChange={(subjects) => change({ ...lists, subjects })}
           />
         </Accordion>
-        <Button
-          look="ghost"
-          size="sm"
-          icon="refresh"
-          className="justify-self-start"
-          onClick={() => setLists(savedLists(state))}
-        >
+        <Button look="ghost" size="sm" icon="refresh" className="justify-self-start" onClick={restore}>
           {t('restore')}
         </Button>
         {isChecked && !isComplete(lists) && (
@@ -64,6 +65,27 @@ export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
       <StepFoot onBack={onBack} busy={busy} />
     </form>
   )
+}
+
+/** Keeps the edited lists. `restore` asks before it replaces changed lists with the saved ones. */
+function useLists(state: SetupState) {
+  const t = useTexts(schoolTexts)
+  const [lists, setLists] = useState(() => savedLists(state))
+  const [isChanged, setChanged] = useState(false)
+
+  function change(next: Curriculum) {
+    setLists(next)
+    setChanged(true)
+  }
+
+  async function restore() {
+    const question = { title: t('restoreAsk'), loss: t('restoreLoss'), verb: t('restore') }
+    if (isChanged && !(await askFirst(question))) return
+    setLists(savedLists(state))
+    setChanged(false)
+  }
+
+  return { lists, isChanged, change, restore }
 }
 
 interface StagesProps {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { LanguageSwitch } from '#web/layout/language-switch.tsx'
+import { useUnsavedQuestion } from '#web/office/ui/unsaved-question.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { setupTexts } from './setup-texts.ts'
@@ -12,6 +13,7 @@ export type StepName = (typeof steps)[number]
 
 /** Renders the bare page of the first start: brand and language above, one column of content. */
 export function SetupFrame({ children }: { children: ReactNode }) {
+  useUnsavedQuestion()
   return (
     <div className="office office-setup grow">
       <header className="office-top office-top-setup">

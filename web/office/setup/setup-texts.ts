@@ -158,6 +158,8 @@ export const schoolTexts = texts({
     ar: 'اكتب كل اسم باللغتين، ولكل مرحلة صف واحد على الأقل، وللمدرسة مادة واحدة على الأقل.',
     en: 'Enter every name in both languages. Each stage needs a grade, and the school needs a subject.',
   },
+  restoreAsk: { ar: 'هل تريد إعادة القائمة المحفوظة؟', en: 'Restore the saved list?' },
+  restoreLoss: { ar: 'يضيع ما غيّرته ولم تحفظه.', en: 'Your unsaved changes are lost.' },
   restore: { ar: 'أعد القائمة المحفوظة', en: 'Restore the saved list' },
   gradeCount: {
     ar: {

@@ -5,6 +5,10 @@ export const formTexts = texts({
   cancel: { ar: 'إلغاء', en: 'Cancel' },
   leave: { ar: 'اترك التعديلات', en: 'Discard changes' },
   unsaved: { ar: 'لم تُحفظ التعديلات بعد', en: 'Your changes are not saved' },
+  unsavedPage: {
+    ar: 'إن تركت الصفحة الآن فسيضيع ما كتبته.',
+    en: 'What you entered is lost if you leave the page now.',
+  },
   unsavedLoss: { ar: 'إن أغلقت الآن فسيضيع ما كتبته.', en: 'What you entered is lost if you close now.' },
   optional: { ar: '(اختياري)', en: '(optional)' },
   saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
