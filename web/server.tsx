@@ -119,7 +119,7 @@ async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   const tree = treeWith(client)
   let html = renderToString(tree)
   for (let round = 1; round < mostRounds; round += 1) {
-    const waiting = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'pending' })
+    const waiting = client.getQueryCache().findAll({ predicate: isWanted })
     if (waiting.length === 0) break
     await Promise.allSettled(waiting.map((query) => query.fetch()))
     if (client.getQueryCache().getAll().some(isMissing)) break
@@ -133,6 +133,10 @@ async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   client.clear()
   return { html, replies, failed }
 }
+
+/** Returns true for a call that the page waits for, and false for one that the page switched off for this reader. */
+const isWanted = ({ state, options }: Query) =>
+  state.status === 'pending' && (options as { enabled?: boolean }).enabled !== false
 
 /** Returns true if the address's own object is missing. A list that failed to load does not make the page a 404. */
 function isMissing({ queryKey, state }: Query) {
