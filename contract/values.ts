@@ -76,7 +76,10 @@ const mostMarks = 8
 const hasTooManyMarks = (value: string) =>
   value.match(runsOfMarks)?.some((run) => run.length > mostMarks && [...run].length > mostMarks) ?? false
 
-/** Refuses text beyond `most` first, because composing long runs of marks takes seconds. The error names `told`. */
+/**
+ * Returns a schema that refuses a text of more than `most` UTF-16 units before any other check, because composing long
+ * runs of combining marks takes seconds. The error names `told` as the limit.
+ */
 export const boundedText = (most: number, told: number, message = 'tooLong') =>
   z.string({ error: missingOrInvalid }).superRefine((value, context) => {
     if (value.length <= most) return

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The text that takes most time where a check is missing, because every check reads all its units. */
+/** The slowest text where a limit of the length is missing, because no check refuses the text before its last unit. */
 const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
 /** Units that make normalising, trimming, matching or counting expensive when they repeat. */
 const worstUnits = [

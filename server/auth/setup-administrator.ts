@@ -26,7 +26,10 @@ const pendingId = 0
 
 type Form = z.output<typeof administratorForm>
 
-/** Returns the problems that only the database reveals. The reply lists them with those of the contract. */
+/**
+ * Returns the problems that the contract's schema does not find: a weak password, a different confirmation, an invalid
+ * phone, and contacts that are taken.
+ */
 export async function checkAdministrator(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const { phone, email, name, password } = readEach(administratorForm, raw)
   const number = phone === undefined ? undefined : readPhone(phone)?.number

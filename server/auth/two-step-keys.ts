@@ -5,8 +5,8 @@ import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 
 /**
- * The encryption of TOTP secrets and the hashes of recovery codes. One stored key gives both, so every process has the
- * same keys.
+ * The encryption of TOTP secrets and the hashes of recovery codes. Both keys are derived from one stored key, so every
+ * process has the same keys.
  */
 export interface TwoStepKeys {
   /** Returns the encrypted secret, which only the same person's row can decrypt. */

@@ -24,7 +24,7 @@ const columns = {
   subject: subjects.name,
   stage: stages.name,
   grade: grades.name,
-  // The course's teacher also counts lessons that are switched off.
+  // For the course's teacher, the number includes inactive lessons.
   lessons_count: sql<number>`(select count(*)::int from ${lessons} where ${lessons.course_id} = ${courses.id}
     and ${lessons.deleted_at} is null and (${lessons.status} or ${courses.teacher_id} = ${sql.placeholder('teacher')}))`,
   free_lesson_id: freeLessonId,

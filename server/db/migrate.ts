@@ -71,8 +71,8 @@ function refuseUnknown(names: string[]) {
 const noteMigration = 'insert into migrations (name) values ($1)'
 
 /**
- * Applies a migration. Runs one with `concurrently` statement by statement, because PostgreSQL refuses that word in a
- * transaction. Its statements must therefore allow a second run.
+ * Applies a migration in one transaction. Runs a migration with `concurrently` statement by statement, because
+ * PostgreSQL refuses that word in a transaction. The statements of such a migration must allow a second run.
  */
 async function apply(client: pg.Client, name: string) {
   const text = migrationText(name)

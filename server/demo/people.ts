@@ -17,7 +17,7 @@ export interface Family {
   pupils: Pupil[]
 }
 
-/** The number of students of each grade, 400 in all; the two certificate years have the most. */
+/** The number of students of each grade, 400 in all; the certificate years M3 and S3 have the most of their stage. */
 const pupilsOf: Record<GradeName, number> = {
   P1: 12,
   P2: 14,

@@ -49,8 +49,8 @@ const statementOf = (size: number) =>
 const statements = new Map<number, ReturnType<typeof statementOf>>()
 
 /**
- * Returns the statement for a table whose largest id has that many binary digits. A connection keeps the plan that it
- * made for a small table, which would read the whole table after thousands of students began.
+ * Returns the statement for a table whose largest id has that many binary digits. A connection keeps a statement's plan.
+ * The plan of a small table would read the whole table after thousands of students began.
  */
 function saveStatement(largestId: number) {
   const size = largestId.toString(2).length

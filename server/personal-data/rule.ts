@@ -81,5 +81,5 @@ export const byContact =
 export const lookUp = (wanted: PgColumn, key: PgColumn, reference: PgColumn) =>
   sql`(${sql`select ${wanted} from ${wanted.table} where ${key} = ${reference}`})`
 
-/** SQL: the name of the person whose id the column has. */
+/** Returns SQL for the name of the person whose id the column has. */
 export const nameOf = (reference: PgColumn) => lookUp(users.name, users.id, reference)

@@ -6,7 +6,7 @@ const order = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export type SupervisorLog = Record<keyof typeof levels, (words: string) => void>
 
-/** Returns the supervisor's log. Its lines have the form of the server's lines, in the same output. */
+/** Returns the supervisor's log, which writes lines in the server's format to the server's output. */
 export function supervisorLog({ logLevel }: Pick<Config, 'logLevel'>): SupervisorLog {
   const file = logFile()
   const write = (level: keyof typeof levels) => (msg: string) => {

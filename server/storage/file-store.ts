@@ -41,7 +41,10 @@ export interface FileStore {
   address(image: string | null): string | null
   /** Deletes a file that no row refers to any more. Its links end immediately; the next sweep removes its bytes. */
   drop(db: Db, image: string | null): Promise<void>
-  /** Returns whether files can be received now. A full disk still counts: exam answers need no file. */
+  /**
+   * Returns true if the process may write to the folder of incoming files. Also returns true on a full disk, because
+   * exam answers need no file.
+   */
   isWritable(): Promise<boolean>
   /** Finds the bytes of a stored file; undefined if they are lost. Throws 503 while their place is away. */
   find(key: string): Promise<FoundFile | undefined>

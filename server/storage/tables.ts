@@ -10,7 +10,7 @@ export const storedFiles = pgTable(
     /** The size in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** The owner's name of the file, used only as the download's name. */
+    /** The file's name at the upload. Only downloads use the name. */
     name: text().notNull(),
     public: boolean().notNull().default(false),
     created_at: created(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 
-/** Requests about courses and lessons that need a state first. */
+/** Requests about courses and lessons that need changed rows or a particular query. */
 export const catalogueRequests = {
   'GET /lesson/free/:id': async ({ platform, lesson }: MatrixSchool) => {
     await platform.db.update(lessons).set({ is_free: true }).where(eq(lessons.id, lesson.id))

@@ -31,7 +31,7 @@ export async function openTestServer(start: () => Promise<EmbeddedPostgres>) {
   await onServer(url, (client) => client.query(`create database ${template}`))
   await migrate(inDatabase(url, template))
   announceTestServer(server)
-  // The two suites share the embedded server, which stops without a connection of another suite.
+  // The two suites share the embedded server. This connection keeps the server running when the other suite ends.
   const user = await connectedTo(url)
   return async () => {
     await user.end()

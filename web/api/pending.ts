@@ -38,9 +38,9 @@ function slot<T extends PendingCode | PendingReset>(key: string, needed: (keyof 
   }
 }
 
-/** Allows `/otp` (docs/product.md, Pages). */
+/** Holds the phone that opens `/otp` (docs/product.md, Pages). */
 export const pendingOtp = slot<PendingCode>(keys.otp, ['phone'])
-/** Allows `/otpforgetpassword`. */
+/** Holds the phone that opens `/otpforgetpassword` (docs/product.md, Pages). */
 export const pendingResetCode = slot<PendingCode>(keys.resetCode, ['phone'])
-/** Allows `/resetpassword`. */
+/** Holds the phone and the token that open `/resetpassword` (docs/product.md, Pages). */
 export const pendingReset = slot<PendingReset>(keys.reset, ['phone', 'reset_token'])

@@ -15,7 +15,7 @@ interface Props {
   typed: Typed
 }
 
-/** Renders the answers of a new question, two at first. The teacher marks the correct one. */
+/** Renders the answers of a new question, two at first. The teacher marks the correct answer. */
 export function AnswerFields({ name, typed }: Props) {
   const t = useTexts(editorTexts)
   const id = useId()

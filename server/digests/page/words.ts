@@ -8,7 +8,7 @@ type Name = keyof typeof texts
 /** Returns the text as Html. Each value is isolated, so that a line never reorders. */
 export function say(name: Name, language: Language, values: Record<string, string | number | Html> = {}): Html {
   const pieces = texts[name][language].split(/{(\w+)}/)
-  // Pieces with an odd place are the names of the values.
+  // `split` puts the names of the values at odd indexes.
   const parts = pieces.map((piece, place) =>
     place % 2 === 0 ? piece : values[piece] instanceof Object ? values[piece] : html`<bdi>${values[piece]}</bdi>`,
   )

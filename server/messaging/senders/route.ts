@@ -5,7 +5,10 @@ import { isBoundToContact, isCode, isPastStop } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 
-/** A contact that gets only codes, and after a stop word security messages too, on a channel, because messages bounced or its owner sent a stop word. */
+/**
+ * A contact that gets no usual messages on a channel. After a bounce the contact gets only codes. After a stop word of
+ * its owner it gets codes and security messages.
+ */
 export interface ClosedWay {
   contact: string
   channel: Channel

@@ -16,7 +16,10 @@ export interface Sender {
    * final refusal, `other` for a refusal that may pass.
    */
   readonly send: (message: Sendable) => Promise<string>
-  /** Asks the provider whether its keys are valid, and sends nothing. Undefined where no such request is documented. */
+  /**
+   * Checks the keys at the provider without sending a message. Throws `NotSent`: `silent` without a reply, otherwise for
+   * refused keys. Undefined where the provider documents no such request.
+   */
   readonly signIn?: () => Promise<void>
   readonly close?: () => void
 }
