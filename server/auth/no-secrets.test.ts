@@ -5,10 +5,13 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { outboxPath } from '#server/messaging/outbox-file.ts'
 import { createTestDatabase } from '#server/test/database.ts'
+import { makePerson } from '#server/test/people.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 
 test('the log has no password, code or token of an account’s whole life, and codes are sent within moments', async () => {
   const database = await createTestDatabase()
+  // A school without an administrator accepts no registrations.
+  await makePerson(database.db, 'admin')
   const dataDir = mkdtempSync(join(tmpdir(), 'hessa-secrets-'))
   const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'trace' })
   onTestFinished(async () => {
