@@ -37,7 +37,9 @@ export async function takePapers(context: AppContext, teacher: Viewer, { homewor
     if (before) await takeOver(tx, holderOf(teacher, { holder: before }), page, id)
     await renew(tx, page, id)
     const mine = await heldPapers(tx, page, id)
-    const next = await freePapers(tx, id, held - mine.length)
+    const unlocked = await freePapers(tx, id, held - mine.length)
+    // A page without any submission waits for one that is being saved, and so is never told that all are marked.
+    const next = mine.length + unlocked.length > 0 ? unlocked : await freePapers(tx, id, held, waits)
     const taken = await takeLeases(tx, page, next)
     const isTaken = new Set(taken.map(({ submission_id }) => submission_id))
     return [...mine, ...next.filter((one) => isTaken.has(one))]
@@ -134,17 +136,19 @@ async function heldPapers(tx: Db, page: Holder, homework: number) {
 }
 
 /** Returns the next submissions that nobody holds: the oldest first, then those left for later. */
-async function freePapers(tx: Db, homework: number, count: number) {
-  const fresh = await freshPapers(tx, homework, count)
+async function freePapers(tx: Db, homework: number, count: number, lock: Lock = skips) {
+  const fresh = await freshPapers(tx, homework, count, lock)
   const missing = count - fresh.length
-  return missing > 0 ? [...fresh, ...(await leftPapers(tx, homework, missing))] : fresh
+  return missing > 0 ? [...fresh, ...(await leftPapers(tx, homework, missing, lock))] : fresh
 }
 
-/** Locks the rows, and skips a submission that another transaction is grading. */
-const skipLocked = { of: homeworkSubmissions, skipLocked: true } as const
+/** Locks the rows; `skips` leaves out a submission that another transaction is grading. */
+const waits = { of: homeworkSubmissions }
+const skips = { ...waits, skipLocked: true } as const
+type Lock = typeof waits | typeof skips
 
 /** Reads the queue in the order of its index. A long queue then costs no more than a short one. */
-async function freshPapers(tx: Db, homework: number, count: number) {
+async function freshPapers(tx: Db, homework: number, count: number, lock: Lock) {
   if (count <= 0) return []
   const kept = tx
     .select({ one: sql`1` })
@@ -158,12 +162,12 @@ async function freshPapers(tx: Db, homework: number, count: number) {
     .where(and(waitsIn(homework), notExists(kept)))
     .orderBy(asc(homeworkSubmissions.submitted_at), asc(homeworkSubmissions.id))
     .limit(count)
-    .for('update', skipLocked)
+    .for('update', lock)
   return rows.map(({ id }) => id)
 }
 
 /** Returns free submissions that were left for later, the longest ago first. */
-async function leftPapers(tx: Db, homework: number, count: number) {
+async function leftPapers(tx: Db, homework: number, count: number, lock: Lock) {
   const rows = await tx
     .select({ id: homeworkSubmissions.id })
     .from(homeworkSubmissions)
@@ -171,7 +175,7 @@ async function leftPapers(tx: Db, homework: number, count: number) {
     .where(and(waitsIn(homework), isNotNull(markingLeases.later_at), isFree))
     .orderBy(asc(markingLeases.later_at), asc(homeworkSubmissions.id))
     .limit(count)
-    .for('update', skipLocked)
+    .for('update', lock)
   return rows.map(({ id }) => id)
 }
 

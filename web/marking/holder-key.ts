@@ -13,15 +13,16 @@ export function holderKey(): string {
   return fresh
 }
 
-/** Ends the tab's key. The next page of the tab reads it once, by `takeKeyBefore`. */
+/** Ends the tab's key. The next page of the tab reads it by `keyBefore`. */
 export function dropHolderKey(key: string) {
   sessionStorage.removeItem(slot)
   sessionStorage.setItem(lastSlot, key)
 }
 
-/** Returns and deletes the key of the tab's page before. That page's notice of leaving may reach the server later. */
-export function takeKeyBefore(): string | undefined {
-  const last = sessionStorage.getItem(lastSlot) ?? undefined
-  sessionStorage.removeItem(lastSlot)
-  return last
+/** Returns the key of the tab's page before. That page's notice of leaving may reach the server later. */
+export const keyBefore = () => sessionStorage.getItem(lastSlot) ?? undefined
+
+/** Forgets the key of the page before, once its submissions have moved to this page. */
+export function forgetKeyBefore(key: string) {
+  if (keyBefore() === key) sessionStorage.removeItem(lastSlot)
 }

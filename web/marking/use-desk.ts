@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/all.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
-import { dropHolderKey, holderKey, takeKeyBefore } from './holder-key.ts'
+import { dropHolderKey, forgetKeyBefore, holderKey, keyBefore } from './holder-key.ts'
 
 export type Desk = CallReply<'POST /marking/:id/take'>['data']
 export type Paper = Desk['papers'][number]
@@ -41,9 +41,10 @@ export function useDesk(homework: string) {
     asked.current += 1
     const turn = asked.current
     try {
-      const before = takeKeyBefore()
+      const before = keyBefore()
       const ask = { params: { id: homework }, body: { holder: holder(), ...(before && { before }) } }
       const { data: desk } = await call('POST /marking/:id/take', ask, { language: language.current })
+      if (before) forgetKeyBefore(before)
       if (turn !== asked.current) return
       setState(({ open, isMarked = false }) => ({
         ...{ desk, isTaking: false, gone: [] },
