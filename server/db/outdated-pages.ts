@@ -8,33 +8,45 @@ export const pagesOutdated = 'pages_outdated'
 /** Milliseconds, longer than any transaction that outdates pages. */
 const commitMs = 60_000
 
-/** The changes of this process whose notification has not arrived, with the time of each. */
-const unheard = new Map<string, number>()
+interface Change {
+  database: string
+  at: number
+}
+
+/** The changes of this process whose notice has not arrived, by the notice's payload. */
+const unheard = new Map<string, Change>()
 
 /**
- * Empties the page cache of every process when the transaction commits. Until the notification arrives, this process
- * caches no page. A page loaded after the call's reply therefore already shows the change (docs/product.md, Office).
+ * Empties the page cache of every process when the transaction commits. This process caches no page until the notice
+ * has arrived, so a page loaded after the call's reply already shows the change.
  */
 export async function outdatePages(tx: Db): Promise<void> {
   const change = randomUUID()
-  unheard.set(change, performance.now())
-  await tx.execute(sql`select pg_notify(${pagesOutdated}, ${change})`)
+  const notified = sql`select current_database() as database, pg_notify(${pagesOutdated}, ${change})`
+  const { rows } = await tx.execute<{ database: string }>(notified)
+  unheard.set(change, { database: rows[0]?.database ?? '', at: performance.now() })
+}
+
+/** Returns the name of the database, whose changes concern the pages of one school. */
+export async function databaseName(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ database: string }>(sql`select current_database() as database`)
+  return rows[0]?.database ?? ''
 }
 
 /**
- * Ends the wait for the notification of that change. Without a change, ends all waits after a new connection, because
- * earlier notifications are lost.
+ * Ends the wait for the notice of that change. Without a change, ends the wait for every change of the database,
+ * because notices before a connection are lost.
  */
-export function hearOutdated(change?: string): void {
-  if (change === undefined) unheard.clear()
-  else unheard.delete(change)
+export function hearOutdated(database: string, change?: string): void {
+  if (change !== undefined) unheard.delete(change)
+  else for (const [one, of] of unheard) if (of.database === database) unheard.delete(one)
 }
 
-/** Returns true while a change of this process may be committed and its notification has not arrived. */
-export function pagesChange(): boolean {
-  for (const [change, at] of unheard) {
+/** Returns true while a change of this process may be committed and its notice has not arrived. */
+export function pagesChange(database: string): boolean {
+  for (const [change, { at }] of unheard) {
     if (performance.now() - at <= commitMs) break
     unheard.delete(change)
   }
-  return unheard.size > 0
+  return [...unheard.values()].some((change) => change.database === database)
 }

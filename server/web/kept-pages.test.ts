@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { hearOutdated, pagesOutdated } from '#server/db/outdated-pages.ts'
+import { pagesOutdated } from '#server/db/outdated-pages.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { pageOf } from '#server/test/small-web.ts'
 import type { Renderer, WebBuild } from './build.ts'
@@ -56,7 +56,6 @@ test('a page loaded after a change of the school shows it, also before the notic
   // A server that does not listen on a port gets no notifications.
   const school = await openPlatform({}, build)
   onTestFinished(school.close)
-  onTestFinished(() => hearOutdated())
   const admin = await school.join('admin')
   const page = async () => (await school.app.inject('/')).body
   await page()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pagesChange } from '#server/db/outdated-pages.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -29,12 +28,15 @@ export interface FreshPage {
   missingOn?: string | undefined
 }
 
-/** Returns a cache of compressed pages by key. Requests for a page that is being rendered wait for that rendering. */
-export function pageCache() {
+/**
+ * Returns a cache of compressed pages by key. Requests for a page that is being rendered wait for that rendering. While
+ * `mayChange` returns true, no page is cached.
+ */
+export function pageCache(mayChange: () => boolean) {
   const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
 
   const get = async (key: string, make: () => Promise<FreshPage>): Promise<KeptPage> => {
-    if (pagesChange()) return compressed(await make())
+    if (mayChange()) return compressed(await make())
     const known = pages.get(key)
     if (known && known.until > performance.now()) return known.page
     const forget = () => {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Listening, listen } from '#server/db/listen.ts'
 import { poolOf } from '#server/db/open.ts'
-import { hearOutdated, pagesOutdated } from '#server/db/outdated-pages.ts'
+import { databaseName, hearOutdated, pagesChange, pagesOutdated } from '#server/db/outdated-pages.ts'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
 import type { WebBuild } from './build.ts'
@@ -42,8 +42,15 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
  * fresh.
  */
 function cachedPages(app: FastifyInstance, build: WebBuild) {
-  const cache = pageCache()
-  forgetOnNotice(app, cache.forgetAll)
+  let database = ''
+  app.addHook('onReady', async () => {
+    database = await databaseName(app.context.db)
+  })
+  const cache = pageCache(() => pagesChange(database))
+  forgetOnNotice(app, (change) => {
+    cache.forgetAll()
+    hearOutdated(database, change)
+  })
   const make = pageMaker(app, build)
   return async (request: FastifyRequest, asked: string) => {
     const language = readerLanguage(request)
@@ -89,13 +96,10 @@ function serviceWorker(app: FastifyInstance, { worker }: WebBuild) {
  * Empties the page cache of every process when an account is deleted or the office changes the school (docs/product.md,
  * Office).
  */
-function forgetOnNotice(app: FastifyInstance, forget: () => void) {
+function forgetOnNotice(app: FastifyInstance, heard: (change?: string) => void) {
   let listening: Listening | undefined
   app.addHook('onListen', async () => {
-    listening = listen(poolOf(app.context.db), pagesOutdated, (change) => {
-      forget()
-      hearOutdated(change)
-    })
+    listening = listen(poolOf(app.context.db), pagesOutdated, heard)
   })
   app.addHook('onClose', () => listening?.stop())
 }
