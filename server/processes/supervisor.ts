@@ -11,7 +11,7 @@ const longestWaitMs = 30_000
 const settledMs = 60_000
 /** A restart goes on with the next process after this time, while the old one still finishes its jobs. */
 const longestLeaveMs = 60_000
-/** The metrics of a process that hangs are those of the last scrape. */
+/** Milliseconds after which a process that does not answer counts with the metrics of its last answer. */
 const metricsMs = 1_000
 
 /** Returns the wait before the next start of a process that ended, after this many short lives in a row. */
@@ -55,7 +55,10 @@ export class Supervisor {
     return true
   }
 
-  /** Replaces the processes one by one, once all have started. Each new one listens before its old one leaves, so no connection is refused. */
+  /**
+   * Replaces the processes one by one, once all have started. Each new process listens before its old process leaves, so
+   * no connection is refused.
+   */
   async restart() {
     if (!this.#isStarted || this.#isRestarting || this.#isStopping) return
     this.#isRestarting = true
