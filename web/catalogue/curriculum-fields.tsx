@@ -6,11 +6,13 @@ import { editingTexts } from './editing-texts.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import type { OwnCourse } from './own-courses.tsx'
 import { namedChoices, StageAndGrade } from './stage-and-grade.tsx'
+import { stageTexts } from './stage-texts.ts'
 import { useStages } from './use-stages.tsx'
 
 /** Asks for subject, stage, and a grade of that stage. For a new course, only the server validates the choices. */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
+  const loading = useTexts(stageTexts)('loading')
   const subjects = useApi('GET /subjects')
   const { stages, trouble } = useStages()
   const subjectList = subjects.data?.data.data
@@ -30,7 +32,7 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
         key={`subjects ${subjectList?.length}`}
         name="subject_id"
         label={t('subject')}
-        choices={namedChoices(subjectList)}
+        choices={namedChoices(subjectList, { id: chosen('subject_id'), name: loading })}
         defaultValue={chosen('subject_id')}
         required={!!course}
       />

@@ -6,7 +6,8 @@ import { useEarlyValue } from '#web/ui/form/use-early-value.ts'
 import { stageTexts } from './stage-texts.ts'
 
 interface Props {
-  stages: CallReply<'GET /stage'>['data']['stages']
+  /** Undefined until the stages arrive. */
+  stages: CallReply<'GET /stage'>['data']['stages'] | undefined
   /** The current choice when editing; undefined otherwise. */
   stage?: number | null
   grade?: number | null
@@ -18,13 +19,14 @@ export function StageAndGrade({ stages, stage, grade, required }: Props) {
   const t = useTexts(stageTexts)
   const [stageId, setStageId] = useState(String(stage ?? ''))
   const stageBox = useEarlyValue<HTMLSelectElement>(setStageId)
-  const grades = stages.find(({ id }) => String(id) === stageId)?.grades
+  const grades = stages?.find(({ id }) => String(id) === stageId)?.grades
+  const waiting = t('loading')
   return (
     <>
       <SelectField
         name="stage_id"
         label={t('stage')}
-        choices={namedChoices(stages)}
+        choices={namedChoices(stages, { id: stage, name: waiting })}
         required={required}
         ref={stageBox}
         value={stageId}
@@ -34,7 +36,7 @@ export function StageAndGrade({ stages, stage, grade, required }: Props) {
         key={`${stageId} ${grades?.length}`}
         name="grade_id"
         label={t('grade')}
-        choices={namedChoices(grades)}
+        choices={namedChoices(stages && (grades ?? []), { id: grade, name: waiting })}
         placeholder={stageId ? undefined : t('stageFirst')}
         required={required}
         disabled={!stageId}
@@ -44,5 +46,17 @@ export function StageAndGrade({ stages, stage, grade, required }: Props) {
   )
 }
 
-export const namedChoices = (list: readonly { id: number; name: string }[] = []) =>
-  list.map(({ id, name }) => ({ value: id, label: name }))
+interface Named {
+  id: number
+  name: string
+}
+
+/**
+ * Returns the choices of a list. While the list is loading, the current choice is the only one, under the given name.
+ * A form that is saved meanwhile keeps the choice.
+ */
+export function namedChoices(list: readonly Named[] | undefined, current: { id?: number | null; name: string }) {
+  const { id: currentId, name: currentName } = current
+  if (!list) return currentId ? [{ value: currentId, label: currentName }] : []
+  return list.map(({ id, name }) => ({ value: id, label: name }))
+}

@@ -13,5 +13,5 @@ export function useStages() {
   const reply = useApi('GET /stage')
   const words = t('stagesFailed')
   useFailureToast(reply, words)
-  return { stages: reply.data?.data.stages ?? [], trouble: reply.error && <NotLoaded of={reply} words={words} /> }
+  return { stages: reply.data?.data.stages, trouble: reply.error && <NotLoaded of={reply} words={words} /> }
 }
