@@ -16,8 +16,8 @@ const beginning =
   /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)\b.* = (?:async )?(?:<.*>)?\(.*[{(]$)/
 
 /**
- * Returns the top-level functions above 60 lines. Their closing brace is at the start of a line, because the formatter
- * puts it there.
+ * Returns the top-level functions above 60 lines. A function ends at a brace at the start of a line, because the
+ * formatter puts it there.
  */
 function longFunctions(code: string) {
   const lines = code.split('\n')

@@ -26,11 +26,12 @@ export default defineConfig({
     actionTimeout: 60_000,
     // The service worker would fetch the shell in every test; the tests of the worker allow it.
     serviceWorkers: process.env.WALK ? 'allow' : 'block',
-    // Drawn motion takes a fifth of the processor time. The walk draws it.
+    // Animations take a fifth of the processor time, so only the walk draws them.
     contextOptions: { reducedMotion: process.env.WALK ? 'no-preference' : 'reduce' },
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
-    // Even a trace without pictures takes a fifteenth of the processor time. `playwright test --trace on` makes one.
+    // Even a trace without pictures takes a fifteenth of the processor time. `playwright test --trace on` writes a
+    // trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     // Without this locale, Chromium downloads no file with an Arabic name.

@@ -26,7 +26,7 @@ interface Parts {
   direct: Child
 }
 
-/** The number of rounds. Rounds are short and many, because other work of the machine then slows only one round. */
+/** The number of rounds. The rounds are short, so that other work of the machine slows few of them. */
 const rounds = 7
 const load = { seconds: 0.5, atOnce: 32 }
 const least = (share: number) => ({ least: share, said: `≥ ${share.toFixed(2)}` })

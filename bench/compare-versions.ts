@@ -10,8 +10,8 @@ import { type Work, works } from './version-work.ts'
 
 /**
  * `npm run bench:compare -- --against b0d64c7` compares the working tree with a commit. Two names compare any two
- * commits or running servers, each given as a JSON file of facts. Both do the same work in turn; `--rounds` is the
- * number of measured rounds, `--only` a part of a work's name.
+ * versions. A name is a commit, or a JSON file with the facts of a running server. The versions do the same work in
+ * turn. `--rounds` is the number of measured rounds, `--only` a part of a work's name.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ interface Measured {
 }
 
 const takers = (what: Work['takes']) => wanted.filter(({ takes }) => takes === what)
-// The first round of each work is not measured: the engine still compiles the hot code in it.
+// The first round of each work is not measured, because the engine still compiles the code then.
 const roundsOf = rounds + 1
 const needs = {
   pupils: Math.max(16, ...wanted.map(({ pieces, takes }) => (takes ? pieces : 16))),
@@ -96,7 +96,7 @@ async function compareAll(versions: Version[]) {
   }
 }
 
-/** Returns the place of the work's first exam or homework. */
+/** Returns the index of the work's first exam or homework. Each work has one for each round. */
 function placeOf({ takes, name }: Work): number {
   return takers(takes).findIndex((one) => one.name === name) * roundsOf
 }

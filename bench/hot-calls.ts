@@ -20,7 +20,7 @@ export interface HotCall {
   work: (context: AppContext, viewer: Viewer, target: Target) => Promise<unknown>
 }
 
-/** The ids of one request: objects of its caller, with another page or object for each request. */
+/** The ids of one request. Each request reads another page or another object of its caller. */
 export interface Target {
   teacher: number
   course: number
@@ -85,7 +85,7 @@ export const hotCalls: HotCall[] = [
   },
 ]
 
-/** Returns the id of the caller at a place; callers are spread over the whole school. */
+/** Returns the user id of the caller with the index `place`. The callers are spread over the whole school. */
 export function callerId(size: SchoolSize, role: Role, place: number): number {
   const step = role === 'teacher' ? Math.floor(size.teachers / callers) : Math.floor(size.students / callers)
   return 1 + (role === 'teacher' ? 0 : size.teachers) + place * step
@@ -93,7 +93,10 @@ export function callerId(size: SchoolSize, role: Role, place: number): number {
 
 export const callers = 48
 
-/** Returns the objects of the caller at that place: of the teacher, or of one of the student's teachers. */
+/**
+ * Returns ids of objects of the caller with the index `place`. A student's objects belong to one of the student's
+ * teachers.
+ */
 export function targetOf(size: SchoolSize, role: Role | undefined, place: number): Target {
   const caller = callerId(size, role === 'teacher' ? 'teacher' : 'student', place)
   const teacher = role === 'teacher' ? caller : teacherOfStudent(size, caller, place % 5)

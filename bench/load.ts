@@ -22,7 +22,10 @@ export async function loadOf(origin: string, requests: Request[], { seconds, atO
   return rateOf(times, result.duration)
 }
 
-/** Returns long lists. All connections begin at the first request, and would otherwise read the same object. */
+/**
+ * Returns the requests in another order. All connections begin at the first request, and would otherwise read the same
+ * object.
+ */
 function spread(requests: Request[]): Request[] {
   return requests.map((_, place) => requests[(place * 7) % requests.length] as Request)
 }

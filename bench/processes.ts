@@ -51,7 +51,7 @@ function processes(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // The name of the program stands in parentheses and may contain spaces.
+      // The name of the program is in parentheses and may contain spaces.
       const fields = textOf(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ') ?? []
       const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number)
       if (parent === undefined || user === undefined || system === undefined) return []

@@ -5,8 +5,8 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { makeHomework, makeLesson } from '#server/test/examples.ts'
 
 /**
- * Serves a school for `npm run bench:compare` and prints its facts as one line of JSON. Ends with its standard input.
- * The command copies this file into the folder of another version. So it uses only what every version has had since
+ * Serves a school for `npm run bench:compare` and prints its facts as one line of JSON. Ends when its standard input
+ * ends. The command copies this file into the folder of another version, so the file uses only functions of version
  * 0.1.0.
  */
 const [pupils = 0, exams = 0, homeworks = 0] = process.argv.slice(2).map(Number)

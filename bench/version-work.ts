@@ -7,13 +7,16 @@ import type { Version } from './version.ts'
 export interface Work {
   name: string
   atOnce: number
-  /** The pieces of one round. */
+  /** The number of pieces of work in one round. */
   pieces: number
   /** Takes an exam or a homework of its own in each round. */
   takes?: 'exams' | 'homeworks'
-  /** Prepares a round and returns one piece of work, which returns its milliseconds. `round` is the exam's place. */
+  /**
+   * Prepares a round. Returns the function that does one piece of work and returns its milliseconds. `round` chooses
+   * the exam.
+   */
   prepare: (version: Version, round: number) => Piece | Promise<Piece>
-  /** The wanted ratios of this version to the other one. */
+  /** The wanted ratios of this version to the other version. */
   goals?: { rate?: number; p99?: number; processor?: number }
 }
 

@@ -24,9 +24,9 @@ export interface Wanted extends Load {
   call: string
   size: SchoolSize
   tokens: string[]
-  /** True returns the large tables with a sequential scan in place of the rate. */
+  /** If true, the reply is the large tables with a sequential scan instead of the rate. */
   plans?: boolean
-  /** True returns an address in place of the rate. Each request to `/0`, `/1` … runs the call once. */
+  /** If true, the reply is an address instead of the rate. Each request to `/0`, `/1` … runs the call once. */
   serve?: boolean
 }
 

@@ -13,7 +13,7 @@ const one = z.object({ kind, id })
 
 /**
  * A subject, stage or grade with the number of courses and people that use it. Deleted courses count, because their
- * pages still show its name.
+ * pages still show the entry's name.
  */
 const entry = z.object({ id: z.number(), name: bothTexts, mark: z.string(), courses: z.number(), people: z.number() })
 

@@ -33,7 +33,10 @@ const versionRow = z.object({
   restored_from: z.number().nullable(),
 })
 
-/** A part that cleaning removed. `thing` is its code; the place is the nearest heading and the text of the link. */
+/**
+ * A part of a page that cleaning removed. `thing` is the code of its kind. The nearest heading and the text of the link
+ * tell the place.
+ */
 export const removedPart = z.object({
   language,
   kind: z.enum(['script', 'handler', 'link', 'frame', 'form', 'picture', 'style', 'drawing']),
@@ -64,7 +67,7 @@ const listed = z.object({
   by: z.string().nullable(),
   has_draft: flag,
   draft_at: instant.nullable(),
-  /** Languages without a title or text, in the draft if there is one. */
+  /** Languages whose title or text is missing in the draft, or in the published text without a draft. */
   lacks: z.array(language),
 })
 

@@ -92,7 +92,7 @@ const person = z.object({
 })
 
 const purchase = z.object({
-  /** Unique within the list: `s7` for a subscription, `p9` for a payment without a subscription. */
+  /** The row's key, unique within the list: `s7` for a subscription, `p9` for a payment without a subscription. */
   key: z.string(),
   course_id: z.number().nullable(),
   course: z.string().nullable(),

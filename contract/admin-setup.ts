@@ -59,7 +59,7 @@ export const rulesForm = z.object({
 const stored = z.object({ id: z.number(), name: bilingualText })
 
 const setupState = z.object({
-  /** The last saved step, from 1. */
+  /** The number of the last saved step, counted from 1. */
   step: z.number(),
   finished: flag,
   administrator: z.object({ name: z.string(), phone: link, email: link }),

@@ -14,7 +14,7 @@ const learnInput = z
   )
 const bothLines = z.object({ ar: learnInput.default([]), en: learnInput.default([]) })
 
-/** Fields that form, column and reply share: one line declares input, edit and reply. */
+/** Fields that the form, the column and the reply share. One line declares a field's input, edit and reply. */
 const courseShape = {
   name: shared.bilingual(200),
   description: shared.bilingualOrEmpty(5000, { lines: true }),
@@ -58,7 +58,8 @@ export const childCourse = course
   .extend({ video: z.string().nullable(), you_learn: learnLines })
 
 /**
- * The ids of a course's form. An unreadable id counts as omitted here; the check of its own field reports the problem.
+ * The ids of a course's form. An unreadable id counts as omitted, because the check of its own field reports the
+ * problem.
  */
 export const chosenCurriculum = z.object({
   subject_id: id.optional().catch(undefined),

@@ -57,7 +57,7 @@ const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 /** Changes of an exam. A question with an id changes only its title, because its answers and its key are locked. */
 export const examUpdate = z.object({
   ...changesOf(examShape),
-  /** The version that the form was opened with; a newer one refuses the change. */
+  /** The version of the exam that the form showed. The server refuses the change when the exam has a newer version. */
   version: optional(id),
   lesson_id: optional(id),
   // Only an edit requires a description; a new exam may omit it.

@@ -71,7 +71,7 @@ const studentSubmission = z.object({
   paper_open: flag,
 })
 
-/** Fields that form, column and reply share: one line declares input, edit and reply. */
+/** Fields that the form, the column and the reply share. One line declares a field's input, edit and reply. */
 export const examShape = {
   name: shared.bilingual(200),
   duration: shared.whole(examMinutes.fewest, examMinutes.most),
@@ -174,7 +174,7 @@ export const examPaper = examHead.extend({
   remaining_ms: z.number().optional(),
 })
 
-/** The result of an exam. `late`: the number of answers that arrived after the end, and of those that count already. */
+/** The result of an exam. `late` counts the answers that arrived after the end, and those that count already. */
 export const examResult = z.object({
   score: z.number(),
   total_questions: z.number(),

@@ -72,8 +72,8 @@ export const examSubmissionDetail = examSubmission.extend({
     }),
   ),
   /**
-   * Answers that arrived after the end, and the scores with and without the waiting ones. When none waits, the scores
-   * are with and without all of them.
+   * Answers that arrived after the end, and the scores with and without the waiting answers. If no answer waits, the
+   * scores are with and without all late answers.
    */
   late: z
     .object({

@@ -67,7 +67,7 @@ const entry = z.object({
 const entriesRead = 5000
 const anchorsRead = 2000
 
-/** Returns a list of any length, of which only the chosen entries are validated. */
+/** Returns the schema of a list of any length. Only the entries that `chosen` returns are validated. */
 const readOf = <List extends z.ZodType>(chosen: (all: unknown[]) => unknown[], list: List) =>
   z.preprocess((sent) => (Array.isArray(sent) ? chosen(sent) : sent), list) as unknown as List
 
@@ -101,7 +101,7 @@ function parsed(value: string): unknown {
   }
 }
 
-/** An event of a sealed exam. Its report may come long after the event. */
+/** An event of a sealed exam, which the device may report long after the event. */
 const keptEvent = reportedEvent.extend({
   ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall')).transform((ms) => Math.min(ms, 2 * sealedExamDays * dayMs)),
 })
@@ -115,7 +115,7 @@ export const submitBody = z.object({
     .default([]),
   duration: wholeNumber.pipe(z.number().min(0, 'tooSmall')).default(0),
   attempt_id: id.optional(),
-  /** The round of the attempt; a submission of an earlier round never ends a later one. */
+  /** The round of the attempt. A submission of an earlier round never ends a later round. */
   round: wholeNumber.pipe(z.number().min(1, 'tooSmall')).optional(),
   /** The value of the header Idempotency-Key, for senders that cannot set headers. */
   submit_id: text(100).optional(),

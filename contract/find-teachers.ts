@@ -3,7 +3,7 @@ import { named } from './catalogue-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { byPage, flag, id, optional, pageOf, price, replyOf, text, wholeBetween } from './values.ts'
 
-/** Filters of a search. Each filter is a parameter of the page's address too. */
+/** The filters of the search over teachers. Each filter is also a query parameter of the page's address. */
 export const findFilters = ['q', 'subject', 'stage', 'grade', 'price', 'free'] as const
 
 const foundTeacher = z.object({

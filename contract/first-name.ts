@@ -18,7 +18,10 @@ const fold = (word = '') =>
     .replace(/[\p{M}ـ]/gu, '')
     .toLowerCase()
 
-/** Returns the first name of a full name: one word, or all words of a compound such as «عبد الرحمن» or «نور الدين». */
+/**
+ * Returns the first name of a full name. A first name is one word, or all words of a compound such as «عبد الرحمن» or
+ * «نور الدين».
+ */
 export function firstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   let count = 1

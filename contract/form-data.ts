@@ -10,7 +10,10 @@ const grammar = /^[A-Za-z_][\w-]{0,63}(\[[\w-]{0,64}\])*$/
 const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
 export class UnreadableForm extends Error {}
-/** Thrown for a well-formed name whose place no body can have. The reply reports the problem at `key`. */
+/**
+ * Thrown for a well-formed name that no body can contain, for example by its depth or its index. The reply reports the
+ * problem at `key`.
+ */
 export class RefusedFormKey extends Error {
   readonly key: string
   constructor(key: string) {

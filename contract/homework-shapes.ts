@@ -7,7 +7,7 @@ import { bilingual, flag, flagInput, instant, number } from './values.ts'
 const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
 const yesOrNo = flagInput.transform((value) => value === 1)
 
-/** Fields that form, column and reply share: one line declares input and reply. */
+/** Fields that the form, the column and the reply share. One line declares a field's input and reply. */
 export const homeworkShape = {
   lesson_id: shared.id,
   image: shared.picture,

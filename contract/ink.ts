@@ -28,7 +28,7 @@ export interface Stamp {
   x: number
   y: number
 }
-/** Everything that the teacher draws on one page. */
+/** A comment at a place of a page. */
 export interface Pin {
   x: number
   y: number

@@ -7,7 +7,7 @@ import { bilingual, flag, wholeBetween, yesOrNo } from './values.ts'
 import { videoInput } from './video.ts'
 import { videoStates } from './video-look.ts'
 
-/** Fields that form, column and reply share: one line declares input, edit and reply. */
+/** Fields that the form, the column and the reply share. One line declares a field's input, edit and reply. */
 const lessonShape = {
   course_id: shared.id,
   name: shared.arabicFirst(200),
@@ -43,7 +43,7 @@ export const lessonFile = z.object({ id: z.number(), name: bilingual, file: z.st
 export const lesson = z.object({
   id: z.number(),
   ...repliesOf(lessonShape),
-  /** The video's state when its link was saved; null without a video, or for a link saved by an earlier version. */
+  /** The video's state when its link was saved. Null without a video, and for a link that an earlier version saved. */
   video_state: z.enum(videoStates).nullable(),
   status: flag,
   is_subscribed: flag,
@@ -61,7 +61,7 @@ export const lesson = z.object({
 
 const lessonFileInput = z.object({ name: arabicFirst(200), file: file(lessonKinds, 'document') })
 const filesInput = z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany')
-/** 1 ends the free state of the course's other free lesson; without it, a second free lesson is refused. */
+/** 1 makes this lesson the only free lesson of the course. Without 1, the server refuses a second free lesson. */
 const moveFree = yesOrNo.default(false)
 /** Seconds from the start of a video, which may last twelve hours. */
 export const positionInput = z.object({ seconds: wholeBetween(0, 43_200) })

@@ -22,7 +22,9 @@ export const resetCountries = ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'] as cons
 
 export const pageSizes = { usual: 10, largest: 100, children: 4, searchLargest: 50 }
 export const searchDebounceMs = 500
-/** Days before its end in which a subscription can be renewed. An earlier payment is probably a mistake. */
+/**
+ * The number of days before a subscription's end in which it can be renewed. An earlier payment is probably a mistake.
+ */
 export const renewalOpensDays = 3
 
 export const examMinutes = { fewest: 1, most: 600 }
@@ -66,7 +68,10 @@ export const reopenHours = 48
 export const reopenLeastSeconds = 60
 /** Days after the deadline in which a sealed exam needs no login, because a phone may be broken for weeks. */
 export const sealedExamDays = 30
-/** Minutes after an attempt's end in which late answers may count automatically. The teacher decides on later ones. */
+/**
+ * Minutes after an attempt's end in which late answers may count automatically. The teacher decides about later
+ * answers.
+ */
 export const lateCountMinutes = 10
 /** The highest number of sealed submissions that are kept after the end of an attempt. Each device has at most one. */
 export const lateSubmissionsKept = 3

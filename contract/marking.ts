@@ -29,7 +29,7 @@ const paper = homeworkSubmission.omit({ files: true }).extend({
 
 const desk = z.object({
   homework: z.object({ id: z.number(), name: bilingual, course: bilingual, full_mark: z.number().nullable() }),
-  /** The held submissions: the one to mark first, then the one to open next. */
+  /** The held submissions: first the submission to mark, then the submission to open next. */
   papers: z.array(paper),
   ends_at: instant,
   queue,
@@ -46,7 +46,7 @@ export const markingCalls = {
     access: ['teacher'],
     of: 'homework',
     params: byId,
-    /** `before` is the key of the tab's page before. Its submissions move to this page. */
+    /** `before` is the key of the tab's previous marking page. The submissions of that page move to the new page. */
     body: z.object({ holder, before: holder.optional() }),
     reply: replyOf(desk),
     example: { holder: exampleHolder },

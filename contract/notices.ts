@@ -14,7 +14,10 @@ const notice = z.object({
   created_at: instant,
 })
 
-/** Whether notices of one kind go out on one channel. Security messages are fixed and always go out. */
+/**
+ * `is_on`: notices of the kind go out on the channel. `is_fixed`: the person cannot change `is_on`, because security
+ * messages always go out.
+ */
 const way = z.object({ is_on: flag, is_fixed: flag })
 
 export const noticeCalls = {

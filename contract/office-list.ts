@@ -26,7 +26,10 @@ interface List<R extends Shape, F extends Shape, S extends readonly [string, ...
 const pagination = z.object({
   current_page: z.number(),
   last_page: z.number(),
-  /** At most `countedRows` + 1, which means more than `countedRows`. */
+  /**
+   * The number of rows, at most `countedRows` + 1. The highest value means that the list has more than `countedRows`
+   * rows.
+   */
   total: z.number(),
   per_page: z.number(),
 })

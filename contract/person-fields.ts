@@ -18,7 +18,8 @@ export const phone = text(40)
 /** A password exactly as received: not trimmed, composed or cut. */
 export const password = z
   .string({ error: missingOrInvalid })
-  // This comparison comes before counting the characters, because a character has at most two UTF-16 units.
+  // A character has at most two UTF-16 units, so this fast check refuses long texts before their characters are
+  // counted.
   .refine((value) => value.length <= 2 * passwordLength.longest, { error: 'passwordLong', abort: true })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'characters')
   .refine((value) => [...value].length >= passwordLength.shortest, { error: 'passwordShort' })

@@ -29,8 +29,8 @@ const withChange = <I extends z.ZodType, R extends z.ZodType, C extends z.ZodTyp
 ): SharedField<I, R, C> => ({ input, reply, change })
 
 /**
- * Returns the schemas of a required Arabic text with an optional English one. Readers of English see the Arabic text
- * where the English one is empty.
+ * Returns the schemas of a required Arabic text with an optional English text. Readers of English see the Arabic text
+ * where the English text is empty.
  */
 export const arabicFirst = (max: number) => {
   const both = z.object({ ar: text(max), en: text(max, { min: 0 }).default('') })

@@ -29,8 +29,8 @@ export interface Piece {
 }
 
 /**
- * Returns a stroke as smooth paths of one width each. The width follows the pressure in half units. Each path begins
- * where the one before ends, so round ends hide the joints.
+ * Returns a stroke as smooth paths, each with one width. The width follows the pressure in half units. Each path begins
+ * where the previous path ends, so round line ends hide the joints.
  */
 export function piecesOf(points: readonly InkPoint[]): Piece[] {
   const [first] = points

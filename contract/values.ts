@@ -46,9 +46,9 @@ export const flagInput = z
 /** A flag that is parsed to a boolean, for a boolean column. */
 export const yesOrNo = flagInput.transform((value) => value === 1)
 
-/** Money as it is stored and charged. The compiler refuses an amount in pounds here. */
+/** An amount of money in piastres, as it is stored and charged. The compiler refuses `Pounds` in its place. */
 export type Piastres = number & { readonly unit?: 'piastres' }
-/** Money as the API shows it. */
+/** An amount of money in pounds (EGP), as the API shows it. */
 export type Pounds = number & { readonly unit?: 'pounds' }
 
 /** A price in EGP with at most two decimals, up to 100,000. The parsed value is in piastres; null means free. */
@@ -77,8 +77,8 @@ const hasTooManyMarks = (value: string) =>
   value.match(runsOfMarks)?.some((run) => run.length > mostMarks && [...run].length > mostMarks) ?? false
 
 /**
- * Returns a schema that refuses a text of more than `most` UTF-16 units before any other check, because composing long
- * runs of combining marks takes seconds. The error names `told` as the limit.
+ * Returns the schema of a text of at most `most` UTF-16 units. The check comes first, because composing long texts is
+ * slow.
  */
 export const boundedText = (most: number, told: number, message = 'tooLong') =>
   z.string({ error: missingOrInvalid }).superRefine((value, context) => {
@@ -106,7 +106,7 @@ export function text(max: number, { min = 1, lines = false, counted = false } = 
     boundedText(rawLength(max), max, tooLong)
       .refine((value) => !unreadable.test(value) && value.isWellFormed(), { error: 'characters', abort: true })
       .overwrite((value) => value.replace(invisible, ''))
-      // Invisible characters are removed before, because they would split a long run of marks.
+      // Invisible characters are removed before this check, because they can split a long run of marks.
       .refine((value) => !hasTooManyMarks(value), { error: 'characters', abort: true })
       .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
       .overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -115,14 +115,14 @@ export function text(max: number, { min = 1, lines = false, counted = false } = 
   )
 }
 
-/** Returns a field of an edit form. An omitted field keeps its value; an empty one (`''` or null) becomes null. */
+/** Returns a field of an edit form. An omitted field keeps its value; an empty field (`''` or null) becomes null. */
 export function clearable<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => null), z.null(), schema]).optional() as unknown as z.ZodOptional<
     z.ZodNullable<S>
   >
 }
 
-/** Returns an optional form field. Empty (`''` or null) counts as omitted; `.default(null)` gives a new item's null. */
+/** Returns an optional form field. Empty (`''` or null) means omitted. `.default(null)` gives a new item null. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional()
 }
@@ -131,7 +131,7 @@ export function optional<S extends z.ZodType>(schema: S) {
 export const bothLanguages = (max: number, options?: { min?: number; lines?: boolean }) =>
   z.object({ ar: text(max, options), en: text(max, options) }, { error: missingOrInvalid })
 
-/** Returns a required `bothLanguages`: where both are omitted, each language is refused under its own key. */
+/** Returns a required `bothLanguages`. If both languages are omitted, each is refused under its own key. */
 export const bilingualInput = (max: number, options?: { min?: number; lines?: boolean }) => {
   const both = bothLanguages(max, options)
   return both.prefault({} as never) as unknown as typeof both

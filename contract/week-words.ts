@@ -95,7 +95,7 @@ export function examSentence(exams: readonly ExamWords[], language: Language): s
     .join(' ')
 }
 
-/** Returns the sentence about the median. The sentence compares no child with another one. */
+/** Returns the sentence about the median. The sentence compares no child with another child. */
 export const medianSentence = (median: number, language: Language): string =>
   language === 'ar'
     ? `نصف من دخلوا الامتحان حصلوا على ${median} أو أقل`

@@ -17,7 +17,7 @@ export interface Asked {
   key?: string
   body?: object
   patience?: number
-  /** True opens a new connection, so that a simulated network can fail each request on its own. */
+  /** If true, the request opens a new connection, so that a simulated network can fail each request on its own. */
   alone?: boolean
 }
 

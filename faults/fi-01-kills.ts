@@ -25,7 +25,7 @@ export const kills: Scenario = {
       const { waves, students, spanMs, kills, calmMs, saves } = sizes[size]
       const killing = keepKilling(fleet, calmMs, size === 'short' ? kills : undefined)
       const all: VirtualStudent[] = []
-      // A slow machine makes fewer saves in a round of kills, so it runs more rounds.
+      // A slow machine makes fewer saves in a round of kills, so the scenario runs more rounds.
       const needsMore = (wave: number) => wave < waves * mostRepeats && savedBy(all) < saves
       for (let wave = 0; wave < waves || killing.kills() < kills || needsMore(wave); wave += 1) {
         all.push(...(await sitExam(school, await school.pupils(students), { route, spanMs })))

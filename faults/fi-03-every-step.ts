@@ -14,7 +14,7 @@ const sizes: Record<'short' | 'middle' | 'full', { flows: string[] | undefined; 
 }
 
 /**
- * Fails each statement of each transaction in each way. The stored attempt must be as before or as after the
+ * Fails each statement of each transaction by each kind of fault. The stored attempt must be as before or as after the
  * transaction.
  */
 export const everyStep: Scenario = {
@@ -54,7 +54,10 @@ async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
   return { student, picture: () => pictureOf(school, exam.id, pupil.id) }
 }
 
-/** The statement with which a server looks for attempts to finish. On a busy machine it may run during every flow. */
+/**
+ * The statement with which a server looks for attempts to finish. On a busy machine the statement may run during every
+ * flow.
+ */
 const sweep = 'attempts_due'
 
 /** Returns the statements of the flow, the attempt's stored state after it, and other allowed states. */

@@ -13,8 +13,8 @@ const questions = 20
 const lateSeconds = 300
 
 /**
- * Takes all students offline in the middle of the exam. The students continue to answer and come online after its end.
- * The full size waits five real minutes after the deadline.
+ * Takes all students offline in the middle of the exam. The students continue to answer and come online after the
+ * exam's end. The full size waits five real minutes after the deadline.
  */
 export const lateClients: Scenario = {
   id: 'FI-8',

@@ -10,7 +10,7 @@ import { type StatementFaults, startStatementFaults } from './statement-fault.ts
 
 interface Point {
   step: Step
-  /** The number of the statement, from 1. */
+  /** The number of the statement, counted from 1. */
   at: number
   statement: string
 }

@@ -5,13 +5,13 @@ export interface Outcome {
   attempts: number
   /** The number of injected faults. */
   faults: number
-  /** Acknowledged answers that the database does not have. */
+  /** The number of acknowledged answers that the database does not have. */
   lost: number
-  /** Attempts with two starts or ends, and retries with different replies. */
+  /** The number of attempts with two starts or ends, and of retries with different replies. */
   doubles: number
   /** The number of attempts still open, or finished later than the server must. */
   unfinished: number
-  /** Scores that differ from the paper's score of the stored answers, or from the student's reply. */
+  /** The number of scores that differ from the paper's score of the stored answers, or from the student's reply. */
   wrong: number
   /** Failed expectations about the scenario's own conditions, as sentences. */
   broken: string[]

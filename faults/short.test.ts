@@ -5,7 +5,8 @@ import { scenarios } from './scenarios.ts'
 
 afterAll(hangUp)
 
-// FI-15 has its own test in server/exams; `npm run test:faults` also plays the forms over TCP.
+// Scenarios that the short run omits. FI-15 has its own test in server/exams, and `npm run test:faults` runs the
+// scenarios over TCP.
 const elsewhere = ['FI-2 tcp', 'FI-14 tcp', 'FI-15']
 const short = scenarios.filter(({ id }) => !elsewhere.includes(id))
 

@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export type FaultKind = 'throw' | 'cut' | 'kill'
 
 interface Armed {
-  /** The number of the statement to fail; 1 is the next. */
+  /** The number of the statement to fail; 1 is the next statement. */
   at: number
   kind: FaultKind
   kill: () => void
@@ -19,7 +19,8 @@ export interface StatementFaults {
   url: string
   arm: (armed: Armed) => void
   /**
-   * Disarms the fault and returns the statements since `arm`. If there are `at` statements, the fault hit the last one.
+   * Disarms the fault and returns the statements since `arm`. If there are `at` statements, the fault hit the last
+   * statement.
    */
   disarm: () => string[]
   close: () => Promise<void>

@@ -12,7 +12,7 @@ export type Route = () => string
 
 export interface Habits {
   route: Route
-  /** True opens a new connection for each request. */
+  /** If true, each request opens a new connection. */
   alone?: boolean
   patience?: number
 }
@@ -148,7 +148,7 @@ export class VirtualStudent {
     if (answer.status === 200) {
       const { acked, newer } = read('PUT /student/tests/:id/answers', answer).data
       for (const { question_id, seq } of acked) ledger.acknowledge(question_id, seq)
-      // The student has one device, so newer answers can only come from its own request that overtook this one.
+      // The student has one device, so newer answers can only come from its own request that overtook this request.
       if (newer.some((one) => !ledger.sent.get(one.question_id)?.has(one.seq)))
         ledger.strange.push(`a save got newer answers of an unknown device: ${answer.text.slice(0, 120)}`)
       ledger.saves += 1
@@ -163,7 +163,7 @@ export class VirtualStudent {
     return answer.status === 200
   }
 
-  /** Returns the body of the submission. Its answers are the same in every repeat. */
+  /** Returns the body of the submission, with the same answers in every repeat. */
   submission() {
     const { attempt, round, ticket, key, reason, ledger } = this
     const answers = ledger.handIn()

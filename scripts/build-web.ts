@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 /**
- * Builds the pages in a new folder. The old pages stay in use until the new ones are complete. If another process
+ * Builds the pages in a new folder. The old pages stay in use until the new pages are complete. If another process
  * builds the same sources first, its pages stay.
  */
 export async function buildWeb() {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Copies the hashed files of earlier builds into a new one, because open pages still load parts of their build. A
+ * Copies the hashed files of earlier builds into a new build, because open pages still load parts of their build. A
  * copied file's date is the day on which its build was replaced. Leaves out files whose build was replaced more than
  * two weeks ago.
  */

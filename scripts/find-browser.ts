@@ -79,7 +79,7 @@ const wholePaths = () => [...wholeBrowsers.map(pathOf), ...macPrograms, chromium
 const firstWorking = (paths: (string | undefined)[]) =>
   paths.find((path) => path !== undefined && existsSync(path) && runs(path))
 
-/** Returns the path of a working Chromium, and installs one if none is there. Throws if no install works. */
+/** Returns the path of a working Chromium, and installs Chromium if none is there. Throws if no install works. */
 export async function provideBrowser(): Promise<string> {
   const found = findBrowser()
   if (found && findWholeBrowser()) return found

@@ -6,7 +6,7 @@ import { openSender } from '#server/messaging/senders/open-senders.ts'
 import { testText } from '#server/messaging/senders/texts.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** The code of a test message. WhatsApp's template for codes needs a code, and this one opens nothing. */
+/** The code of a test message. WhatsApp's template for codes needs a code, and this code opens nothing. */
 const noCode = '00000'
 
 /** Returns the channels that can reach the contact. */

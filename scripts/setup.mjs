@@ -18,7 +18,7 @@ const ownClaim = `${lockFile}.${process.pid}`
  */
 const longestInstallMs = 30 * 60_000
 const isProductionEnough = process.argv[2] === 'start' && isWebBuilt()
-/** The kinds of install that are enough here. A new install is of the last kind. */
+/** The kinds of install that are enough for this command. A new install is of the last kind. */
 const kinds = isProductionEnough ? ['all', 'production'] : ['all']
 
 if (major(process.version) < 20) fail(`Hessa needs Node 20 or newer to install itself; this is ${process.version}.`)

@@ -30,12 +30,12 @@ const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=$
 const preparations: Part[] = [
   { name: 'Browser', run: () => work(provideBrowser) },
   { name: 'Lint and format', run: () => program('biome', 'check', '.') },
-  // Several checkers each check the shared types again: with four, 36 s of processor time instead of 14 s.
+  // Several checkers each check the shared types again. Four checkers took 36 s of processor time instead of 14 s.
   { name: 'Types', run: () => program('tsc', '--noEmit', '--checkers', '1') },
   { name: 'Web build', run: () => work(async () => isWebBuilt() || buildWeb()) },
 ]
 
-/** The two suites run in parallel, because each one often waits and leaves cores idle. */
+/** The two suites run in parallel, because each suite often waits and leaves cores idle. */
 const suites: Part[] = [
   {
     name: 'Browser tests',

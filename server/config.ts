@@ -139,7 +139,7 @@ function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings
   throw new StartProblem(`${variable} must be set when DAILY_CEILING_EGP is set.`)
 }
 
-/** Variables with places on one machine, which do not exist on another. */
+/** Variables that name places on one machine, which do not exist on another machine. */
 const ownPlaces = ['DATA_DIR', 'DATABASE_URL', 'BACKUP_KEY_FILE']
 
 /** Returns the variables that are set and belong in a backup. */

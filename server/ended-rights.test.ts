@@ -93,7 +93,7 @@ test('only administrators and running subscribers still read a deleted course [O
 
 test('the id of another kind of object gets 404 [G12 O9]', async () => {
   const { who, library } = school
-  // There are more people than other objects, so no other object has the newest person's id.
+  // The school has more people than other objects, so no other object has the newest person's id.
   const byPerson = { params: { id: who.A.id } }
   const calls: [Person, CallName][] = [
     [who.S1, 'GET /course/data/:id'],

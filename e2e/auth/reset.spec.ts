@@ -7,7 +7,7 @@ test('a forgotten password is replaced with a code, and the new password signs i
   const { phone } = await makeAccount(platform, { verified: true })
   await page.goto('/login')
   await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
-  // The previous page also has a phone field.
+  // The previous page also has a phone field, so the test waits for the next page's heading.
   await expect(page.getByRole('heading', { level: 1, name: 'نسيت كلمة المرور' })).toBeVisible()
   await page.getByLabel('رقم الهاتف').fill(local(phone))
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()

@@ -63,7 +63,7 @@ test('an ended session returns to its page, but not another user', async ({ page
     [student, '/teachers'],
     [await makeAccount(platform, { verified: true }), '/'],
   ] as const) {
-    // An open page would call the API and notice the ended session first.
+    // This address opens no page of the app, because an open page notices the ended session by a call.
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('user') ?? '{}')

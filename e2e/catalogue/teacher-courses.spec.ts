@@ -85,7 +85,7 @@ test('a saved edit shows a success message and closes its dialog after three sec
   await expect(form).toBeVisible()
   await page.clock.runFor(1000)
   await expect(form).toBeHidden()
-  // The list is requested again, and with a stopped clock the page would never show it.
+  // The list is requested again, and a page with a stopped clock never shows the new list.
   await page.clock.resume()
   await expect(card(page, 'التيار المستمر')).toBeVisible()
   await expect(notice(page, 'تم حفظ الكورس')).toBeHidden()

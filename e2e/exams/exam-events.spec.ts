@@ -21,7 +21,7 @@ async function reported({ db }: Platform, { exam }: Room) {
 
 const types = async (platform: Platform, room: Room) => (await reported(platform, room)).map(({ type }) => type)
 
-/** Leaves window and full screen for 1.5 s without a network. */
+/** Leaves the window and full screen for 1.5 s without a network. */
 async function wander(page: Page, room: Room) {
   await page.route('**/api/student/**', (route) => route.fulfill(away))
   await room.blur()

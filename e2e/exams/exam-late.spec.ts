@@ -6,9 +6,7 @@ import type { Platform } from '#server/test/platform.ts'
 
 type Room = Awaited<ReturnType<typeof begin>>
 
-/**
- * Ends the attempt's time after so many seconds. Waits until the server has ended the attempt, without the usual grace.
- */
+/** Ends the attempt's time after `seconds`. Waits until the server has ended the attempt, without the usual grace. */
 async function endIn(seconds: number, { db }: Platform, { exam }: Room) {
   const end = sql`now() + make_interval(secs => ${seconds})`
   await db.execute(sql`update attempts set deadline_at = ${end}, finish_at = ${end} where test_id = ${exam.id}`)
@@ -18,12 +16,12 @@ async function endIn(seconds: number, { db }: Platform, { exam }: Room) {
 const endNow = (platform: Platform, room: Room) => endIn(0, platform, room)
 
 /**
- * Ends the attempt after 8 s. On a busy machine a request for the signed time takes less; a later one would weaken the
- * evidence.
+ * Ends the attempt after 8 s. A request for the signed time takes less, even on a busy machine. A signed time after the
+ * end weakens the evidence.
  */
 const endSoon = (platform: Platform, room: Room) => endIn(8, platform, room)
 
-/** Returns timing and state of the late answers. */
+/** Returns the timing and the state of the late answers. */
 async function lateAnswers({ db }: Platform, { exam }: Room) {
   const { rows } = await db.execute(sql`
     select timing, late.state from late_answers as late join attempts on attempts.id = attempt_id

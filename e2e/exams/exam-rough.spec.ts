@@ -83,7 +83,7 @@ test('a reopened exam continues in the same tab', async ({ page, platform, logIn
   await expect(room.result).toBeVisible()
   await page.getByRole('link', { name: room.say('back') }).click()
   await expect(page).toHaveURL(/\/lesson\/\d+$/)
-  // The address changes before the lesson's page replaces the exam's.
+  // The address changes before the lesson's page replaces the exam's page.
   await expect(room.result).toBeHidden()
   const id = (await room.exam.attempt())?.id ?? 0
   const given = await room.exam.teacher.call('POST /tests/submission/:id/reopen', { params: { id } })

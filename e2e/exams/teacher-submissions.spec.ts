@@ -24,7 +24,7 @@ async function begun(platform: Platform, teacher: Person) {
   return { examId: exam.id, attemptId, student, params, chosen }
 }
 
-/** Submits one right and one wrong answer of three, because the window lost the focus. */
+/** Submits one right and one wrong answer of three questions. The stated reason is the window's lost focus. */
 async function ended(platform: Platform, teacher: Person) {
   const attempt = await begun(platform, teacher)
   const body = { answers: attempt.chosen('right', 'wrong'), duration: 1, reason: 'blur' }
@@ -32,7 +32,7 @@ async function ended(platform: Platform, teacher: Person) {
   return attempt
 }
 
-/** Saves one right answer in time. Two more, one of them right, arrive an hour after the end. */
+/** Saves one right answer in time. Two more answers, one of them right, arrive an hour after the end. */
 async function late(platform: Platform, teacher: Person) {
   const { student, params, attemptId, chosen } = await begun(platform, teacher)
   const items = chosen('right').map((one) => ({ ...one, seq: 1 }))

@@ -3,7 +3,7 @@ import { examFor, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 
-/** Notes the calls of all pages that open from now on, with their languages. */
+/** Records the calls of all pages that open from now on, with their languages. */
 function listen(page: Page, part: string) {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -103,7 +103,7 @@ async function subscribe(page: Page, w: Words) {
   await expect(page.getByRole('button', { name: w.subscribe })).toHaveCount(0)
 }
 
-/** Takes the exam with a right first answer and a wrong second one. */
+/** Takes the exam with a right first answer and a wrong second answer. */
 async function takeExam(page: Page, w: Words) {
   await page.getByRole('link', { name: w.lesson }).click()
   await page.getByRole('button', { name: w.start, exact: true }).click()
@@ -134,7 +134,7 @@ for (const language of languages) {
     platform,
     browserOf,
   }) => {
-    // Guardians' consent is off here, because it has its own tests (e2e/consents).
+    // Guardians' consent is off in this test, because it has its own tests (e2e/consents).
     await saveSettings(platform.db, { ...firstSettings(2020), consent_before_buying: false })
     const name = language === 'ar' ? 'أ. محمود الشرقاوي' : 'Ms Huda Farouk'
     const teacher = await platform.join('teacher', { name })

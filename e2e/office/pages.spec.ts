@@ -22,7 +22,8 @@ test('an administrator writes a draft by keyboard, publishes it, and restores th
   await page.goto('/admin/pages')
   await page.getByRole('link', { name: 'حرّر: سياسة الاسترداد' }).click()
   const kind = editor(page).getByRole('combobox', { name: 'نوع الفقرة' })
-  // The editor places its cursor after the focus, even after an early key, so this step is tried again.
+  // The editor sets its cursor some time after the focus, and also after an early key. The step is therefore tried
+  // again.
   await expect(async () => {
     await arabicText(page).press('ControlOrMeta+End')
     await expect(kind).toHaveValue('', { timeout: 1000 })

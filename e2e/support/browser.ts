@@ -31,7 +31,7 @@ export const question = (page: Page, title: string | RegExp) => page.getByRole('
 export const asksAtReload = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-/** Stops the page's clock; only the test advances it from here on. */
+/** Stops the page's clock. Afterwards only the test advances the clock. */
 export async function stopTime(page: Page) {
   // On a slow machine the requested time may have passed. The clock has stopped by then, so a second try succeeds.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass()

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import type { begin } from './exam-room.ts'
 import { expect } from './platform.ts'
 
-/** Stops all scripts of the page, as a dead battery does. A new page acts as the phone after its restart. */
+/**
+ * Stops all scripts of the page, as a dead battery does. Returns a new page that acts as the phone after its restart.
+ */
 export async function die(page: Page): Promise<Page> {
   const crashed = page.waitForEvent('crash')
   page.goto('chrome://crash').catch(() => {})
@@ -43,7 +45,7 @@ export async function answerAndCloseOffline({ page, next, choose, say }: Awaited
   await closeOffline(page)
 }
 
-/** Moves the phone's date ahead or back. */
+/** Moves the phone's date by `ms` milliseconds. A negative number moves the date back. */
 export const dateMoves = (page: Page, ms: number) =>
   page.addInitScript((by) => {
     const now = Date.now

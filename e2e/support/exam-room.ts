@@ -12,7 +12,7 @@ import { expect } from './platform.ts'
 
 type Fields = Parameters<typeof makeTest>[2]
 
-/** With FAULTS=full, interruptions of an exam run in both languages and in full number. */
+/** With FAULTS=full, the tests of interrupted exams run in both languages and with all cases. */
 export const isFull = process.env.FAULTS === 'full'
 export const playedIn: readonly Language[] = isFull ? ['ar', 'en'] : ['ar']
 
@@ -33,7 +33,7 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
     ...exam,
     teacher,
     attempt,
-    /** Returns why the attempt ended; null while it is open. */
+    /** Returns the reason for the attempt's end; null while the attempt is open. */
     reason: async () => (await attempt())?.submit_reason,
     /** Resolves when the exam is open and no report of leaving will end it before its deadline. */
     goesOn: () =>

@@ -122,7 +122,7 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** Returns the session that a login would store for that person. */
+/** Returns the session that a login stores for that person. */
 export async function sessionOf({ db }: Platform, { id, token }: Pick<Person, 'id' | 'token'>): Promise<Session> {
   const [kept] = await db.select().from(users).where(eq(users.id, id))
   if (!kept) throw new Error(`no user has the id ${id}`)

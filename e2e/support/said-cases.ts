@@ -98,7 +98,7 @@ export const accountCases: readonly Case[] = [
     press: button('أعد إرسال الرمز'),
     says: 'تعذّر إرسال رمز جديد. حاول بعد قليل.',
   },
-  // The success of this last case signs in.
+  // This case is the last, because its success signs the visitor in.
   {
     ...code,
     key: 'otp.errorotp',

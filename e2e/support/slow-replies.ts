@@ -1,14 +1,17 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import pg from 'pg'
 
-/** Half of the calls wait this long at most before they reach the server, and their replies again. */
+/**
+ * The longest delay in milliseconds. Half of the calls wait before they reach the server, and half of the replies wait
+ * again.
+ */
 const mostMs = 400
 
 const chance = () => (Math.random() < 0.5 ? 0 : Math.random() * mostMs)
 
 /**
- * Delays calls and their replies at random. Replies then come in another order than their calls, as on a bad network,
- * and a test that relies on one order fails.
+ * Delays calls and their replies at random. Replies then come in another order than their calls, as on a bad network. A
+ * test that relies on one order fails.
  */
 export function delayCalls(server: Server) {
   const handlers = server.listeners('request') as RequestListener[]

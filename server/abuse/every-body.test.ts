@@ -60,7 +60,10 @@ describe('every call with a body refuses an unreadable body and changes nothing'
   })
 })
 
-/** Calls that compare a password or a proof accept any text, because a malformed value is only a wrong one. */
+/**
+ * Fields that accept any text, because the call compares a password or a proof. A malformed value is only a wrong
+ * value.
+ */
 const takenAsIs: Partial<Record<CallName, string[]>> = {
   'POST /login': ['password'],
   'POST /account/password': ['current_password'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The slowest text where a limit of the length is missing, because no check refuses the text before its last unit. */
+/** The text that takes the longest without a limit of its length. No check refuses the text before its last unit. */
 const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
 /** Units that make normalising, trimming, matching or counting expensive when they repeat. */
 const worstUnits = [
@@ -43,7 +43,7 @@ function unitsByKind() {
 
 const repeated = (unit: string, bytes: number) => `a${unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))}a`
 
-/** The number of measurements. The smallest one counts, because compilation and garbage collection only add time. */
+/** The number of measurements. The smallest result counts, because compilation and garbage collection only add time. */
 const measurements = 5
 /** A multiple of the limit that no outlier reaches. A garbage collection once took ten times the limit. */
 const beyondDoubt = 100
@@ -56,9 +56,9 @@ async function least(work: () => Promise<unknown>, enough: number): Promise<numb
   return smallest
 }
 
-/** The most milliseconds of a call. A slow machine has a multiple of the time that reading the body takes. */
+/** The longest time of a call in milliseconds; on a slow machine, in multiples of the time to read the body. */
 const [mostOfCall, mostReadings] = [20, 6]
-/** The bytes of a body: a quarter of the largest ones, where quadratic cost shows too. */
+/** The bytes of a body: a quarter of the largest allowed bodies, which is enough to show quadratic cost. */
 const bodyBytes = { usual: 64 * 1024, long: 512 * 1024 }
 
 const sending = callNames.filter((call) => methodOf(call) !== 'GET')
@@ -104,7 +104,7 @@ test('an exam of two million bytes with as many marks on its letters as are allo
   expect([...statuses]).toEqual([422])
 })
 
-/** The highest number of bytes of a head; Node itself refuses longer ones. */
+/** The highest number of bytes of a request's head. Node refuses longer heads. */
 const headBytes = 15 * 1024
 /** The number of bytes for the rest of an address. */
 const room = 512

@@ -4,7 +4,10 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { teachers } from '#server/people/tables.ts'
 
-/** SQL: true when the school has approved this teacher and the account is not suspended. False for every other role. */
+/**
+ * Returns an SQL condition that is true for a teacher whom the school has approved and not suspended. The condition is
+ * false for every other role.
+ */
 export const isApprovedTeacher = (id: SQLWrapper | number): SQL<boolean> =>
   sql<boolean>`exists (select from teachers join users on users.id = teachers.user_id
     where teachers.user_id = ${id} and teachers.approved and users.suspended_at is null)`

@@ -5,16 +5,16 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { schoolRules } from './school-rules.ts'
 
-/** SQL for a query on `users`: true without a birth date or under 18 (docs/product.md, Guardians' consent). */
+/** An SQL condition on `users` that is true under 18 and without a birth date (docs/product.md, Guardians' consent). */
 export const isMinor = sql.raw(
   `(users.birth_date is null or users.birth_date > current_date - interval '${ageOfConsent} years')`,
 )
 
-/** SQL for a query on `users`: the state of the student's consent; pending without a row. */
+/** The SQL for the state of the student's consent, in a query on `users`. The state is `pending` without a row. */
 export const consentState = sql<ConsentState>`coalesce(
   (select state from guardian_consents where student_id = users.id and is_current), 'pending')`
 
-/** SQL for a query on `users`: true for a student under 18 whose guardian refused or withdrew the consent. */
+/** An SQL condition on `users` that is true for a student under 18 whose guardian refused or withdrew the consent. */
 export const consentIsRefused = sql`(${isMinor} and ${consentState} in ('refused', 'withdrawn'))`
 
 /** Returns whether the consent is refused or withdrawn, and whether a student under 18 still waits for it. */

@@ -5,8 +5,8 @@ import { isStudentOf } from './linked.ts'
 type Id = SQLWrapper | number
 
 /**
- * SQL: a query of the students who connect a person with a teacher. These are the person, or the children of a parent.
- * Each of them is or was the teacher's student.
+ * Returns an SQL query of the students who connect a person with a teacher. A student connects alone, a parent by
+ * children. Each found student is or was the teacher's student.
  */
 const studentsBetween = (selected: SQL, { person, teacher }: { person: Id; teacher: Id }) => sql`
   select ${selected} from users where users.id in (
@@ -19,16 +19,20 @@ interface Between {
   teacher: Id
 }
 
-/** SQL: true when the teacher and this student or parent may read each other's messages (docs/product.md, Threads). */
+/**
+ * Returns an SQL condition that is true when the teacher and the person may read each other's messages
+ * (docs/product.md, Threads).
+ */
 export const corresponds = (between: Between): SQL<boolean> =>
   sql<boolean>`exists (${studentsBetween(sql`users.id`, between)})`
 
 /**
- * SQL: true when the pair may also write: no guardian refused or withdrew the consent for every student between them.
+ * Returns an SQL condition that is true when the pair may also write. One student between them without a refused or
+ * withdrawn consent is enough.
  */
 export const mayWrite = (between: Between): SQL<boolean> =>
   sql<boolean>`exists (${studentsBetween(sql`users.id`, between)} and not ${consentIsRefused})`
 
-/** SQL: the names of the parent's children among the teacher's students. */
+/** Returns SQL for the names of the parent's children among the teacher's students. */
 export const childrenBetween = (between: Between): SQL<string[]> =>
   sql<string[]>`array(${studentsBetween(sql`users.name`, between)} and users.id <> ${between.person} order by users.id)`

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { consentState, isMinor } from './consented.ts'
 
-/** SQL for a query on `users`: true for a verified student whose account is neither suspended nor deleted. */
+/** An SQL condition on `users` that is true for a verified student whose account is neither suspended nor deleted. */
 const isPresent = sql`(users.user_type = 'student' and users.verified_at is not null and users.deleted_at is null
   and users.suspended_at is null)`
 
 /**
- * SQL: a `with` query of the contacts to which the school may write about a student (docs/product.md, The weekly
- * message). These are the phone of a confirmed consent, and the contacts of linked parents. An unproven phone may be a
- * stranger's, so such a parent has the proven e-mail. `person_id` is null for a guardian without an account.
+ * An SQL `with` query of the contacts to which the school may write about a student (docs/product.md, The weekly
+ * message). The contacts are the phone of a confirmed consent, and the contacts of linked parents. An unproven phone
+ * may be a stranger's, so the proven e-mail replaces it. `person_id` is null for a guardian without an account.
  */
 export const guardians = sql`guardians as (
   select distinct on (student_id, contact) student_id, contact, channel, person_id

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 
-/** SQL for a query on `users`: true when this parent is linked to the student. */
+/** Returns an SQL condition on `users` that is true when this parent is linked to the student. */
 export const isChildOf = (parent: number | SQLWrapper) =>
   sql`exists (select from parent_children where parent_id = ${parent} and child_id = users.id)`
 
-/** SQL for a query on `users`: true when this teacher teaches or taught the student. */
+/** Returns an SQL condition on `users` that is true when this teacher teaches or taught the student. */
 export const isStudentOf = (teacher: number | SQLWrapper) =>
   sql`(exists (select from subscriptions where student_id = users.id and teacher_id = ${teacher})
     or exists (select from attempts join tests on tests.id = attempts.test_id

@@ -6,10 +6,16 @@ import type { Viewer } from '#server/http/session.ts'
 
 type Caller = Pick<Viewer, 'id' | 'role'>
 
-/** SQL for a query on `courses`: true for the course's teacher and administrators, also after the course is deleted. */
+/**
+ * Returns an SQL condition on `courses` that is true for the course's teacher and administrators. A deleted course
+ * counts as well.
+ */
 export const ownsCourse = ({ id, role }: Caller): SQL => (role === 'admin' ? sql`true` : eq(courses.teacher_id, id))
 
-/** SQL for a query on `courses`: true for callers who may change the course. A deleted course cannot be changed. */
+/**
+ * Returns an SQL condition on `courses` that is true for callers who may change the course. A deleted course cannot be
+ * changed.
+ */
 export const managedCourse = (viewer: Caller): SQL | undefined => and(isNull(courses.deleted_at), ownsCourse(viewer))
 
 /** Returns true for administrators, and for the teacher of the course until the course or lesson is deleted. */
@@ -21,7 +27,7 @@ export async function mustManageCourse(db: Db, viewer: Viewer, id: number): Prom
   if (!(await db.$count(courses, and(eq(courses.id, id), managedCourse(viewer))))) throw new AppError('notFound')
 }
 
-/** SQL: ids of the courses whose lessons the viewer may change. */
+/** Returns SQL for the ids of the courses whose lessons the viewer may change. */
 export const managedCourseIds = (db: Db, viewer: Viewer) =>
   db.select({ id: courses.id }).from(courses).where(managedCourse(viewer))
 

@@ -8,8 +8,8 @@ type Rules = Pick<SchoolSettings, 'links_wait' | 'consent_before_buying' | 'week
 const standard: Rules = { links_wait: true, consent_before_buying: true, weekly_messages: true, weekly_by_hand: false }
 
 /**
- * Returns the rules that the office sets. The function is here, because the domains below `content` may not import its
- * functions.
+ * Returns the rules that the office sets. The domains below `content` may not import from `content`, so the function is
+ * in this folder.
  */
 export async function schoolRules(db: Db): Promise<Rules> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, 1))

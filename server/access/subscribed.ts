@@ -15,27 +15,37 @@ interface Course {
  */
 export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 
-/** SQL for a query on `subscriptions`: true from its start to its end. */
+/** An SQL condition on `subscriptions` that is true from the subscription's start to its end. */
 export const isRunning = sql<boolean>`subscriptions.starts_at <= now()
   and (subscriptions.ends_at is null or subscriptions.ends_at > now())`
 
-/** SQL: true when a subscription of the student opens the course, alone or with all courses of its teacher. */
+/**
+ * Returns an SQL condition that is true when a subscription of the student opens the course. A subscription is to one
+ * course or to all courses of its teacher.
+ */
 const opens = (student: Student, course: Course) => sql`subscriptions.student_id = ${student.id}
   and subscriptions.teacher_id = ${course.teacher_id}
   and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})`
 
 /**
- * SQL: true when the student has a running subscription to the course or its teacher. Student id 0 has no subscription.
+ * Returns an SQL condition that is true when the student has a running subscription to the course or its teacher.
+ * Student id 0 has no subscription.
  */
 export const isSubscribed = (student: Student, course: Course): SQL<boolean> =>
   whole(sql<boolean>`exists (select from subscriptions where ${opens(student, course)} and ${isRunning})`)
 
-/** SQL: true when the student has a running subscription to the teacher or to any of the teacher's courses. */
+/**
+ * Returns an SQL condition that is true for a running subscription of the student to the teacher. A subscription to one
+ * course of the teacher counts as well.
+ */
 export const isSubscribedToTeacher = (student: Student, teacherId: Value): SQL<boolean> =>
   whole(sql<boolean>`exists (select from subscriptions
     where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${teacherId} and ${isRunning})`)
 
-/** SQL: true when the course is paid for longer than `days` ahead, counting months that begin later. */
+/**
+ * Returns an SQL condition that is true when the course is paid for longer than `days` ahead. Paid months that begin
+ * later count.
+ */
 export const isSubscribedBeyond = (student: Student, course: Course, days: number): SQL<boolean> =>
   sql<boolean>`exists (select from subscriptions where ${opens(student, course)}
     and (subscriptions.ends_at is null or subscriptions.ends_at > now() + make_interval(days => ${days})))`

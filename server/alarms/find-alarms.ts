@@ -13,7 +13,10 @@ type Context = Pick<AppContext, 'db' | 'config' | 'files'>
 
 /** The alarm starts at this multiple of the disk reserve; uploads are refused at the reserve itself. */
 const reserves = 2
-/** So many messages that a provider refuses for an hour raise the alarm. A single one may be a full mailbox. */
+/**
+ * The number of messages that must fail for an hour before the alarm. A single failed message may be due to a full
+ * mailbox.
+ */
 const manyMessages = 10
 
 const ago = (time: '15 minutes' | '1 hour' | '1 day') => sql`now() - ${time}::interval`
@@ -29,7 +32,7 @@ const checks: Record<Alarm, (context: Context) => Promise<boolean>> = {
   jobs: async ({ db }) => (await db.$count(jobs, isNotNull(jobs.failed_at))) > 0,
 }
 
-/** Returns the troubles that a test shows now (docs/product.md, Watching). */
+/** Returns the present troubles of the school (docs/product.md, Watching). */
 export async function findAlarms(context: Context): Promise<Alarm[]> {
   const found: Alarm[] = []
   for (const alarm of alarms) if (await checks[alarm](context)) found.push(alarm)

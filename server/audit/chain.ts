@@ -26,7 +26,10 @@ export async function extendChain(db: Db, { settled = settledSeconds } = {}): Pr
   }
 }
 
-/** Raw SQL: the query builder can neither update from arrays nor take an advisory lock. */
+/**
+ * Links the next batch of settled rows. Uses raw SQL, because the query builder can neither update from arrays nor take
+ * an advisory lock.
+ */
 async function linkBatch(tx: Db, settled: number) {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.chainRecords})`)
   const [before] = await links(tx, sql`chain is not null order by id desc limit 1`)
@@ -73,7 +76,10 @@ export async function checkLinks(db: Db, { after, most }: { after: number; most:
 
 const linkOf = (previous: string, row: string) => createHash('sha256').update(previous).update(row).digest('hex')
 
-/** Raw SQL: the hash covers the row as `to_jsonb` writes it. */
+/**
+ * Returns the rows that `which` selects, with their links. Uses raw SQL, because a link's hash covers the row as
+ * `to_jsonb` writes it.
+ */
 async function links(db: Db, which: SQL): Promise<Link[]> {
   const { rows } = await db.execute<Link & Record<string, unknown>>(sql`
     select id::int, (to_jsonb(audit_log) - 'chain')::text as row, chain from audit_log where ${which}`)

@@ -37,11 +37,11 @@ const besideIt: CallName[] = [
   'POST /threads/:id/read',
 ]
 /**
- * Tables that a call changes before its own change: keys and papers are created when first needed. The deletion removes
- * a teacher from the search.
+ * Tables that change besides the call's own tables. Keys and papers are created when first needed. The test's deletion
+ * removes a teacher from the search.
  */
 const besides = ['users', 'teacher_listings', 'signing_keys', 'test_papers', 'sessions']
-/** A guess at a code is counted before the server checks whether its actor may change anything. */
+/** Calls that count a guess at a code before the server checks the actor's account. */
 const guesses: Partial<Record<CallName, string[]>> = {
   'POST /account/phone': ['codes', 'rate_limits'],
   'POST /admin/people/:id/contact': ['codes', 'rate_limits'],

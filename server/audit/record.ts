@@ -14,17 +14,17 @@ interface AuditEntry {
   object_id?: number
   result?: 'ok' | 'refused'
   /**
-   * Allow-listed fields only. Passwords, codes, tokens, names and contacts are never among them, because a deletion
-   * must erase them.
+   * Only allow-listed facts. Passwords, codes, tokens, names and contacts are never stored, because a deletion must
+   * erase them.
    */
   detail?: Record<string, unknown>
 }
 
 const value = sql.placeholder
 /**
- * Adds the row unless the actor's account is deleted or its deletion is under way. Does not wait for the lock, because
- * the transaction may hold rows that the deletion needs. Both would then deadlock. Raw SQL: one round trip for all
- * steps.
+ * Adds the row unless the actor's account is deleted or a deletion is running. Does not wait for the lock, because the
+ * transaction may hold rows that the deletion needs. Waiting would then deadlock. Uses raw SQL, so that one round trip
+ * makes all steps.
  */
 const addEntry = statement<object, Record<string, unknown>>(
   'audit_entry_add',
@@ -80,8 +80,8 @@ interface EntryRows {
 }
 
 /**
- * SQL: the audit entry as a `with` query of a frequent statement, which saves a round trip. Pass the values of
- * `auditOrigin()`.
+ * Returns the `with` query that adds the audit entry inside a frequent statement, which saves a round trip. Pass the
+ * values of `auditOrigin()` to the statement.
  */
 export const auditEntryOf = ({ from, actor_id, role, action, object, detail = sql`null::jsonb` }: EntryRows) => sql`
   insert into audit_log (actor_id, role, action, object, object_id, detail, address, agent_hash, request_id)

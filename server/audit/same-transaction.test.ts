@@ -21,8 +21,8 @@ const logTakesEntries = (taken: boolean) =>
 
 /**
  * Calls without an audit entry: reads, letters, saved answers, positions in videos, and pages before their submission.
- * Marks before the grade, leases of the marking queue and saved comments have no entry either. The last such calls are
- * read notices, read messages and codes for unknown accounts.
+ * Marks before the grade, leases of the marking queue and saved comments have no entry either. The list ends with read
+ * notices, read messages and codes for unknown accounts.
  */
 const unrecorded: CallName[] = [
   'POST /contact',

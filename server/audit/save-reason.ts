@@ -27,7 +27,9 @@ export async function saveReason(tx: Db, admin: Viewer, { kind, reason, tell }: 
   return { kind, reason_id: kept?.id, told: tell === 'on' }
 }
 
-/** SQL: the typed text that the audit entry names by id; null once the person's account is deleted. */
+/**
+ * The SQL for the typed text that the audit entry names by id. The text is null once the person's account is deleted.
+ */
 export const reasonOfEntry = sql<string | null>`(
   select ${officeReasons.reason} from ${officeReasons}
   where ${officeReasons.id} = (${auditLog.detail} ->> 'reason_id')::int)`

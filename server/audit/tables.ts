@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     object_id: integer(),
     result: text().notNull().default('ok'),
     detail: jsonb(),
-    /** Only the network of the IP address: /24 or /48. */
+    /** The network of the IP address (/24 or /48), which identifies no household. */
     address: text(),
     agent_hash: text(),
     request_id: text(),

@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts'
 import { users } from '#server/people/tables.ts'
 
 /**
- * Makes removals of administrators take turns until their transactions end. Call this before the transaction locks a
- * person. Otherwise two administrators who suspend each other would deadlock.
+ * Makes removals of administrators take turns until their transactions end. Call the function before the transaction
+ * locks a person. Without turns, two administrators who suspend each other would deadlock.
  */
 export async function takeTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.administrators})`)

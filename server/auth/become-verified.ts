@@ -8,8 +8,8 @@ import type { Account } from './find-owner.ts'
 
 /**
  * Verifies the account after the proof of a contact: a code by SMS or e-mail, a reset, or an administrator. Returns
- * false and changes nothing for a deleted account or one that proved the contact before. Throws 422 for a phone that
- * another account has proven.
+ * false and changes nothing for a deleted account or an account that proved the contact before. Throws 422 for a phone
+ * that another account has proven.
  */
 export async function becomeVerified(
   tx: Db,

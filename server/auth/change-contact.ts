@@ -51,8 +51,8 @@ async function mustBeChangeable(db: Db, id: number) {
 
 /**
  * Sends a code to the new phone or e-mail, and changes nothing yet. The person reads the code out to the office
- * (docs/product.md, Office). Throws 404 for an unknown account and 409 for a suspended or unverified one. Throws 422
- * for a contact of another account, and 429 above the limits of codes.
+ * (docs/product.md, Office). Throws 404 for an unknown account and 409 for a suspended or unverified account. Throws
+ * 422 for a contact of another account, and 429 above the limits of codes.
  */
 export async function askContactCode(
   { db, config }: AppContext,

@@ -24,8 +24,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password for the right current one, and ends all other sessions. Throws 422 with the field for a wrong
- * password, which counts like a wrong login. Also throws 422 when a parallel request changed the password first.
+ * Sets a new password if the current password is right, and ends all other sessions. Throws 422 with the field for a
+ * wrong password, which counts like a wrong login. Also throws 422 when a parallel request changed the password first.
  */
 export async function changeOwnPassword(
   context: AppContext,

@@ -9,7 +9,7 @@ import { passwordFits } from './passwords.ts'
 import { codes } from './tables.ts'
 
 /**
- * The number of tries of a code that only the asking network gets. Otherwise strangers could end the code by wrong
+ * The number of tries of a code that only the asking network gets. Without them, strangers could end the code by wrong
  * guesses.
  */
 const triesKept = 2
@@ -32,7 +32,8 @@ export interface FoundCode {
 
 /**
  * Returns the newest code if the code matches and has not expired. The caller marks the code as used in its own
- * transaction. Raw SQL: one statement finds the code and counts the try, so parallel guesses are all counted.
+ * transaction. Uses raw SQL, because one statement finds the code and counts the try. Parallel guesses are therefore
+ * all counted.
  */
 export async function findCode(
   db: Db,

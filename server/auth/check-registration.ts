@@ -24,8 +24,8 @@ export async function checkRegistration(db: Db, raw: Record<string, unknown>): P
 }
 
 /**
- * Returns the problems of the role's fields. A student has a stage and its grade, a parent a student's code. Only a
- * student may omit the e-mail (docs/product.md, Accounts).
+ * Returns the problems of the role's fields. A student needs a stage and its grade, a parent needs a student's code.
+ * Only a student may omit the e-mail (docs/product.md, Accounts).
  */
 function checkRole(sent: Sent): FieldProblems {
   const needed: Record<string, Field[]> = {
@@ -33,7 +33,7 @@ function checkRole(sent: Sent): FieldProblems {
     teacher: ['email'],
     parent: ['email', 'code'],
   }
-  // `sent` lacks a field that has a problem already. That field is not reported as missing.
+  // A field that already has a problem is not in `sent`, and is not reported as missing.
   const missing = (needed[sent.user_type ?? 'teacher'] ?? []).filter((field) => field in sent && !sent[field])
   return Object.fromEntries(missing.map((field) => [field, ['required']]))
 }

@@ -13,7 +13,7 @@ const brake = ({ wrongCodesOfAll }: Limits) => ({
 })
 
 /**
- * Throws 429 for an address or network with too many tries while the site-wide limit is on. This is the only limit on
+ * Throws 429 for an address or network with too many tries while the site-wide limit is on. No other limit stops
  * guesses that are spread over many phones and addresses. Returns a function that refunds the try of a right code.
  */
 export const brakeCodeChecks = (db: Db, limits: Limits, address: string) => takeTry(db, brake(limits), address)

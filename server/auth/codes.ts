@@ -26,7 +26,7 @@ interface Asker {
 }
 
 /**
- * The number of networks whose codes of a day all networks together may use. A stranger on one network therefore leaves
+ * The number of networks whose daily codes all networks together may use. A stranger on one network therefore leaves
  * codes to the owner.
  */
 const networksPerPhone = 2
@@ -53,7 +53,9 @@ interface CodeRequest {
   asked: string
   /** The hash of a known device, which has its own codes per day; '' for all other devices. */
   asker?: string | undefined
-  /** The account; undefined without one. All other steps are the same, so the reply reveals nothing. */
+  /**
+   * The account; undefined for an unknown contact. The other steps are the same for both, so the reply reveals nothing.
+   */
   owner: CodeOwner | undefined
   /** The language of the message; without a language, the message has both. */
   language?: Language | undefined
@@ -106,15 +108,15 @@ export async function handOut(
 const codeText = (name: `${Purpose}Code`, code: string, language: Language | undefined) =>
   language ? messageText(name, language, code) : textInBoth(name, code)
 
-/** Counts a request that sends no code, so that unknown contacts wait like known ones. */
+/** Counts a request that sends no code, so that unknown contacts wait like known contacts. */
 export async function countCode(tx: Db, purpose: Purpose, phone: string, by: Asker = {}): Promise<void> {
   await tx.insert(codes).values({ phone, purpose, ...by, ...lifetime })
 }
 
 /**
  * Returns false if the phone's daily codes are used up, codes by e-mail included. The reply does not mention the
- * phone's limit, because it would reveal the owner of the e-mail. The wait of a minute does not apply, because the
- * phone gets no SMS.
+ * phone's limit, because the mention would reveal the owner of the e-mail. The wait of a minute does not apply, because
+ * the phone gets no SMS.
  */
 const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string, by: Asker) =>
   (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone, by)) <= 0
@@ -123,7 +125,7 @@ const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinut
 
 type FreshCode = Awaited<ReturnType<typeof newCode>>
 
-/** Returns a code and its hash. Hashing is slow: call this before the transaction. */
+/** Returns a code and its hash. Call the function before the transaction, because hashing is slow. */
 export async function newCode() {
   const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0')
   return { code, code_hash: await hashPassword(code) }
@@ -131,8 +133,8 @@ export async function newCode() {
 
 /**
  * Returns the seconds until another code may be sent. Requests for one phone take turns until the transaction ends.
- * With `sentOnly`, requests that sent nothing do not count. Raw SQL: the query builder has no advisory locks, and one
- * round trip reads all limits.
+ * With `sentOnly`, requests that sent nothing do not count. Uses raw SQL, because the query builder has no advisory
+ * locks, and one round trip reads all limits.
  */
 export async function secondsToWait(
   db: Db,

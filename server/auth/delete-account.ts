@@ -15,13 +15,16 @@ import { keepCodeCounts } from './kept-codes.ts'
 
 /**
  * Deletes the account for good. Submits open attempts first. Removes name, picture and contacts everywhere, and frees
- * the phone. Results, grades and payments stay under a pseudonym. A teacher's courses are not sold from then on;
- * students who paid keep access until the end of the month (docs/product.md, Accounts).
+ * the phone. Results, grades and payments stay under a pseudonym. A teacher's courses are not sold from then on.
+ * Students who paid keep access until the end of the month (docs/product.md, Accounts).
  */
 export const deleteAccount = (context: AppContext, viewer: Viewer): Promise<void> =>
   erase(context, viewer, { gone: new AppError('auth.expired') })
 
-/** Deletes a person's account by the same rules, with the administrator's reason. Throws 409 for one's own account. */
+/**
+ * Deletes a person's account by the same rules, with the administrator's reason. Throws 409 for the administrator's own
+ * account.
+ */
 export async function deletePerson(
   context: AppContext,
   admin: Viewer,

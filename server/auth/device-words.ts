@@ -23,7 +23,7 @@ const systems = [
 const firstOf = (list: readonly (readonly [string, RegExp])[], agent: string) =>
   list.find(([, pattern]) => pattern.test(agent))?.[0] ?? null
 
-/** Returns the browser and the system that a user agent names; null for unknown ones. */
+/** Returns the browser and the system that a user agent names; null for an unknown browser or system. */
 export const deviceWords = (agent = '') => ({ browser: firstOf(browsers, agent), system: firstOf(systems, agent) })
 
 /**

@@ -45,13 +45,13 @@ export const accountByPhone = async (db: Db, phone: string) => withPhone(await b
 export const unverifiedByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
 export const accountById = async (db: Db, id: number) => withPhone(await byId(db).execute({ id }))
-/** Returns the accounts that sign in with a phone: the owner's, then one that only claims the phone. */
+/** Returns the accounts that sign in with a phone: the owner's account, then an account that only claims the phone. */
 export const accountsByPhone = async (db: Db, phone: string) =>
   (await byPhone(db).execute({ phone })).flatMap((row) => withPhone([row]) ?? [])
 
 /**
- * Returns the account whose password a reset changes. The account that proved the phone comes first, then one that
- * claims it, then a registration. A registration must not take the place of a verified account.
+ * Returns the account whose password a reset changes. The account that proved the phone comes first, then an account
+ * that claims the phone, then a registration. A registration must not take the place of a verified account.
  */
 export async function accountToReset(db: Db, phone: string): Promise<Account | undefined> {
   const all = await accountsByPhone(db, phone)
@@ -62,7 +62,7 @@ const isVerified = ({ verified_at }: Account) => verified_at !== null
 
 export type Account = NonNullable<ReturnType<typeof withPhone>>
 
-/** Returns undefined for an account without a phone, because such an account is deleted. */
+/** Returns undefined for an account without a phone, because that account is deleted. */
 function withPhone([account]: (typeof users.$inferSelect)[]) {
   return account?.phone ? { ...account, phone: account.phone } : undefined
 }
@@ -77,7 +77,7 @@ export async function makeReference(db: Db, email: string, phone: string | undef
 
 export const isReference = (typed: string) => typed.startsWith(prefix)
 
-/** Returns the row of a valid reference. Its phone is null if no account has the e-mail. */
+/** Returns the row of a valid reference. The row's phone is null if no account has the e-mail. */
 export async function findReference(db: Db, reference: string) {
   const [found] = await db
     .select()

@@ -27,7 +27,10 @@ export async function isNewDevice(db: Db, user: number, device: string): Promise
   return rows[0]?.is_new ?? false
 }
 
-/** Raw SQL: each login runs this, and one statement saves a round trip. */
+/**
+ * Stores the device and deletes the person's devices beyond the limit. Uses raw SQL, because one statement saves a
+ * round trip at each login.
+ */
 const addDevice = statement<object, { user: number; device: string }>(
   'device_remember',
   sql`

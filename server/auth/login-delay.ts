@@ -36,7 +36,10 @@ const delayOf = sql`
   select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
   where ${isPlace} and blocked_until > now() having count(*) > 0`
 const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
-/** Raw SQL: one statement reads the delay and deletes the count, so that no parallel guess comes between. */
+/**
+ * Deletes the count of failed logins unless a delay runs. Returns the delay's remaining seconds as `wait`. Uses raw
+ * SQL, because no parallel guess may come between the two steps.
+ */
 const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',
   sql`
@@ -57,7 +60,7 @@ const placeOf = (phone: string, origins: Origin[]) => ({ phone, origins: origins
 export const refuseWhileDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await findDelay(db, placeOf(phone, origins)))
 
-/** Deletes the count of wrong passwords after the right one. Throws 429 and deletes nothing while a delay runs. */
+/** Deletes the count of wrong passwords after the right password. Throws 429 and deletes nothing while a delay runs. */
 export const forgiveUnlessDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await endFailures(db, placeOf(phone, origins)))
 
@@ -69,7 +72,10 @@ export async function countFailure(tx: Db, phone: string, origins: Origin[]): Pr
   for (const one of origins) await countAt(tx, phone, one)
 }
 
-/** Raw SQL: the upsert computes from the stored row, whose alias `kept` the query builder cannot write. */
+/**
+ * Counts a failed login of the phone from the origin. Uses raw SQL, because the upsert computes from the stored row,
+ * whose alias `kept` the query builder cannot write.
+ */
 async function countAt(tx: Db, phone: string, { origin, allowed }: Origin) {
   const fresh = sql`kept.first_at < now() - make_interval(mins => ${windowMinutes})`
   const failures = sql`case when ${fresh} then 1 else kept.failures + 1 end`

@@ -31,9 +31,9 @@ interface Credentials {
 }
 
 /**
- * Signs in. An unknown phone and a wrong password get the same 422 in the same time. Only for the right password,
- * throws 403 for a suspended account, 415 for an unverified one, and 403 without the second step. Throws 429 during a
- * delay (docs/product.md, Limits).
+ * Signs in. An unknown phone and a wrong password get the same 422 in the same time. After the right password, throws
+ * 403 for a suspended account and 415 for an unverified account. Also throws 403 without the second step. Throws 429
+ * during a delay (docs/product.md, Limits).
  */
 export async function logIn(
   context: AppContext,
@@ -55,8 +55,8 @@ export async function logIn(
   }
   if (account.suspended_at) throw new AppError('auth.suspendedLogin')
   const isTwoStep = account.verified_at !== null && (await hasTwoStep(db, account.id))
-  // All parallel guesses passed the first check, so the reply must not reveal the right one. With two-step sign-in the
-  // right password alone must not reset the count. Otherwise guesses at the second step would never start the delay.
+  // All parallel guesses passed the first check, so the reply must not reveal the right password. With two-step
+  // sign-in, the right password alone does not reset the count. Guesses at the second step must also start the delay.
   if (hasProvenPhone(account) && !isTwoStep) await forgiveUnlessDelayed(db, phone, origins)
   else await refuseWhileDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)
@@ -138,9 +138,9 @@ async function refreshHash(db: Db, { id, password_hash }: Account, password: str
 }
 
 /**
- * Throws 422 if the password changed during the slow comparison, and 403 if the account was suspended. Such a change
- * ended all sessions, so no new session may follow. Parallel logins of one person take turns until the transaction
- * ends, because they would otherwise exceed the limit of sessions.
+ * Throws 422 if the password changed during the slow comparison, and 403 if the account was suspended. Both changes end
+ * all sessions, so no new session may follow. Parallel logins of one person take turns until the transaction ends,
+ * because they would otherwise exceed the limit of sessions.
  */
 async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   const fits = and(eq(users.id, id), eq(users.password_hash, password_hash ?? ''), isNull(users.deleted_at))
@@ -149,7 +149,7 @@ async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   if (rows[0]?.suspended_at) throw new AppError('auth.suspendedLogin')
 }
 
-/** Sends a code unless an earlier one is still valid, because the next page asks for a code. */
+/** Sends a code unless an earlier code is still valid, because the next page asks for a code. */
 async function sendCodeUnlessOneIsGood(
   { db, config }: AppContext,
   { id, phone }: Account,

@@ -24,7 +24,7 @@ interface App {
 
 /**
  * Saves an administrator whose two-step sign-in is on. `by` in the audit entry is the way in which the account was
- * made. Returns the account and the recovery codes. Throws 422 for a phone or e-mail of another account. Call this in a
+ * made. Returns the account and the recovery codes. Throws 422 for a phone or e-mail of another account. Must run in a
  * transaction.
  */
 export async function makeAdministrator(

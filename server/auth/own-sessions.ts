@@ -7,7 +7,7 @@ import { endSessions } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 const { id, browser, system, network, created_at: signed_in_at, used_at: last_seen_at, expires_at } = sessions
-/** Returns the viewer's open sessions, the current one first, then the last seen. */
+/** Returns the viewer's open sessions: the current session first, then the others, the last used first. */
 export async function listSessions({ db }: AppContext, viewer: Viewer) {
   const isCurrent = sql<boolean>`${sessions.token_hash} = ${viewer.token_hash}`
   const isOpen = and(gt(expires_at, sql`now()`), gt(last_seen_at, sql`now() - ${idle}`))
@@ -27,7 +27,7 @@ export async function endSession({ db }: AppContext, viewer: Viewer, sessionId: 
   })
 }
 
-/** Ends all sessions of the viewer but the current one. */
+/** Ends all sessions of the viewer except the current session. */
 export async function endOtherSessions({ db }: AppContext, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endSessions(tx, viewer.id, ne(sessions.token_hash, viewer.token_hash))

@@ -127,7 +127,7 @@ test('an unknown phone gets the same answer, and no message is sent [L18]', asyn
   expect(await platform.sentTo('+201066667777')).toEqual([])
 })
 
-// Making a code takes most of the processor time, so it is also made for unknown phones.
+// Making a code takes most of the processor time, so the server also makes a code for unknown phones.
 test('an unknown phone is answered after the same time [L18]', async () => {
   const times: Record<string, number[]> = { known: [], unknown: [] }
   for (let round = 0; round < 30; round += 1) {

@@ -61,7 +61,7 @@ export async function lockTwoStep(tx: Db, userId: number) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTwoStep>>> & { user_id: number }
 
-/** Returns true for a right code that is newer than the last accepted one, and uses the code up. */
+/** Returns true for a right code that is newer than the last accepted code, and uses the code up. */
 export async function spendAppCode(tx: Db, keys: TwoStepKeys, row: Locked, typed: string): Promise<boolean> {
   const step = stepOf(keys.open(row.user_id, row.secret), typed, row.now)
   if (step === undefined || step <= row.last_step) return false

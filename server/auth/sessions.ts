@@ -17,19 +17,25 @@ const lifeDays = 30
 
 const value = sql.placeholder
 
-/** SQL: true for a session that opened an attempt that is still open. */
+/** An SQL condition that is true for a session that opened an attempt that is still open. */
 const isInExam = sql`exists (
   select from attempts where student_id = sessions.user_id and submitted_at is null
     and attempts.logins @> array[sessions.token_hash])`
 
-/** SQL: the highest number of the person's sessions; for students the setting `devices_at_once`, unless it is 0. */
+/**
+ * The SQL for the highest number of the person's sessions. For students the number is the setting `devices_at_once`,
+ * unless the setting is 0.
+ */
 const mostOf = sql`
   select case when users.user_type = 'student' and devices between 1 and ${sql.raw(String(sessionsPerPerson))} then devices
     else ${sql.raw(String(sessionsPerPerson))} end as most
   from users left join (select (values->>'devices_at_once')::int as devices from settings where id = 1) school on true
   where users.id = ${value('user')}`
 
-/** Raw SQL: each login runs this, and one statement saves four round trips. */
+/**
+ * Opens a session and ends the person's sessions beyond the limit. Uses raw SQL, because one statement saves four round
+ * trips at each login.
+ */
 const addSession = statement<{ ended: number }, Record<string, unknown>>(
   'session_open',
   sql`
@@ -52,8 +58,8 @@ const addSession = statement<{ ended: number }, Record<string, unknown>>(
 
 /**
  * Opens a session and returns its token, which the database never stores. Ends the oldest sessions beyond the person's
- * limit; their pages show the reason. A session with an open attempt never ends here (docs/product.md, Accounts).
- * Parallel logins keep the limit if their transactions lock the person's row first.
+ * limit; their pages show the reason. Never ends a session with an open attempt (docs/product.md, Accounts). Parallel
+ * logins keep the limit if their transactions lock the person's row first.
  */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')

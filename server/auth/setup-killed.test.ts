@@ -19,7 +19,9 @@ import { appCode } from '#server/test/two-step.ts'
 import { renewSetupLink } from './setup-link.ts'
 import { recoveryCodes, twoSteps } from './tables.ts'
 
-/** Each point is a table. A lock on the table stops the server at its write, during the start or during a call. */
+/**
+ * Each point is a table. A lock on the table stops the server when it writes to the table, during the start or a call.
+ */
 const points = [
   ...[
     'stages',
@@ -37,7 +39,7 @@ const points = [
   ...['rate_limits', 'setup', 'audit_log'].map((table) => ['begin', table] as const),
   ...['users', 'two_steps', 'recovery_codes', 'sessions', 'audit_log'].map((table) => ['confirm', table] as const),
 ]
-/** `npm run test:kills` runs all points; the usual run has one of each kind. */
+/** `npm run test:kills` runs all points; the usual run has one point of each kind. */
 const isLong = import.meta.env.MODE === 'kills'
 const usual = ['start settings', 'confirm recovery_codes']
 

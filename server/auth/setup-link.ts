@@ -20,7 +20,7 @@ const linkFile = (dataDir: string) => join(dataDir, 'setup-link')
 /**
  * Renews the link of the first start and writes it to DATA_DIR/setup-link. The database stores only the token's hash.
  * Returns the link, without a token once the administrator exists. Returns undefined for a school that is set up, and
- * for one that already had people.
+ * for a school that already had people.
  */
 export async function renewSetupLink({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')

@@ -27,8 +27,8 @@ export async function lockedPerson(tx: Db, id: number) {
 }
 
 /**
- * Suspends the account: ends its sessions in every process, refuses logins and resets, and hides the person from all
- * lists (docs/product.md, Office). Students keep the access that they bought from a suspended teacher. A repeat changes
+ * Suspends the account (docs/product.md, Office). Ends its sessions in every process, refuses logins and resets, and
+ * hides the person from all lists. Students keep the access that they bought from a suspended teacher. A repeat changes
  * nothing. Throws 409 for the administrator's own account and for the last administrator.
  */
 export async function suspendPerson(

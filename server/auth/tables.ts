@@ -22,7 +22,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id), unique('sessions_id').on(table.id)],
 )
 
-/** Sessions that a login on another device ended. Their pages show this reason. */
+/** Sessions that a login on another device ended. The pages of these sessions show the reason. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -60,7 +60,7 @@ export const codes = pgTable(
     user_id: integer().references(() => users.id),
     channel: text({ enum: ['sms', 'email'] }),
     wrong_tries: integer().notNull().default(0),
-    /** The number of `wrong_tries` that came from other networks than the asking one. */
+    /** The number of `wrong_tries` that came from other networks than the asking network. */
     strange_tries: integer().notNull().default(0),
     created_at: created(),
     expires_at: instant().notNull(),

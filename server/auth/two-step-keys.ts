@@ -5,8 +5,8 @@ import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 
 /**
- * The encryption of TOTP secrets and the hashes of recovery codes. Both keys are derived from one stored key, so every
- * process has the same keys.
+ * The encryption of TOTP secrets and the hashing of recovery codes. The keys for both are derived from one stored key,
+ * so every process has the same keys.
  */
 export interface TwoStepKeys {
   /** Returns the encrypted secret, which only the same person's row can decrypt. */
@@ -46,8 +46,8 @@ function keysFrom(secret: string): TwoStepKeys {
   }
 }
 
-// The alphabet omits 0, 1, O and I, which people confuse with one another. Its 32 letters make the remainder of a
-// random byte uniform.
+// The alphabet omits 0, 1, O and I, which people confuse with one another. With 32 letters, the remainder of a random
+// byte is uniform.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Returns new recovery codes of 60 bits each, without the dashes that people see. */

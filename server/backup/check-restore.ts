@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 import { quoted } from './snapshot.ts'
 
-/** One compared fact: the backup's value and the restored one. */
+/** One compared fact: the backup's value and the restored value. */
 export interface Comparison {
   fact: string
   backup: string

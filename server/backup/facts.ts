@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Numbers of a school. A restore is right if they equal those of the backup. */
+/** Numbers of a school. A restore is right if the restored school's numbers equal the backup's numbers. */
 export interface SchoolFacts {
   payments: number
   /** The sum of all payments that were received, in piastres. */

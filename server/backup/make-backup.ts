@@ -37,8 +37,8 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup of the running school. Throws a StartProblem when another backup of the school is under way, or when
- * target or key cannot be used. A failed backup leaves the earlier ones unchanged (docs/product.md, Backups).
+ * Makes a backup of the running school. Throws a StartProblem when another backup of the school is running, or when
+ * target or key cannot be used. A failed backup leaves earlier backups unchanged (docs/product.md, Backups).
  */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const keyText = readKeyText(order.settings.backupKeyFile)

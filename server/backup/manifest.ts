@@ -18,7 +18,7 @@ export interface TablePart extends Part {
   rows: number
 }
 
-/** Describes a backup. The manifest is written last, so a backup without one is not complete. */
+/** Describes a backup. The manifest is written last, so a backup without a manifest is not complete. */
 export interface Manifest {
   name: string
   made_at: string
@@ -58,8 +58,8 @@ export async function completeBackups({ target }: Vault): Promise<string[]> {
 }
 
 /**
- * Returns the manifest of the named backup, else of the newest. Throws a BadBackup if the backup is unknown or altered,
- * or if a newer version made it.
+ * Returns the manifest of the named backup, else of the newest backup. Throws a BadBackup if the backup is unknown or
+ * altered, or if a newer version made it.
  */
 export async function chooseBackup(vault: Vault, wanted: string | undefined): Promise<Manifest> {
   const complete = await completeBackups(vault)

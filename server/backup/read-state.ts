@@ -32,7 +32,7 @@ export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'c
   return { is_planned, last: last ?? null, is_late, failure: failure ?? null }
 }
 
-/** Returns true if planned backups fail, or if the last one is late (docs/product.md, Backups). */
+/** Returns true if planned backups fail, or if the last backup is late (docs/product.md, Backups). */
 export async function isBackupLate(context: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
   const { is_planned, is_late, failure } = await readBackupState(context)
   return is_planned && (is_late || failure !== null)

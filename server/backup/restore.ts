@@ -19,9 +19,9 @@ import { verifyBackup } from './verify.ts'
 export interface RestoreOrder {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool' | 'backup'>
   target: string
-  /** The name of the backup; the newest one by default. */
+  /** The name of the backup; the newest backup by default. */
   backup?: string | undefined
-  /** Returns the name of the school that may be replaced, asked for only if there is one. */
+  /** Returns the name of the school that may be replaced. Called only if there is a school to replace. */
   confirm: (school: string) => Promise<string | undefined>
 }
 
@@ -34,8 +34,8 @@ export interface Restored {
 
 /**
  * Restores a backup into DATA_DIR and the database (docs/product.md, Backups). Throws a StartProblem before any change
- * if the backup is cut, altered or of a newer version. Also throws it for a wrong key, while servers use the database,
- * and if another school's name was not confirmed.
+ * if the backup is cut, altered or of a newer version. Also throws a StartProblem for a wrong key, while servers use
+ * the database, and if another school's name was not confirmed.
  */
 export async function restore({ config, target, backup, confirm }: RestoreOrder): Promise<Restored> {
   const vault = await openVault(openTarget(target), readKeyText(config.backup.backupKeyFile))

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { backupCauses } from '#contract/backup-causes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** The backups that this school tried to make. The office shows the last ones. */
+/** The backups that this school tried to make. The office shows the newest rows. */
 export const backupRuns = pgTable(
   'backup_runs',
   {

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { announcementReads, announcements } from './announcement-tables.ts'
 import { courses } from './tables.ts'
 
-/** SQL for a query on `courses`: the ids and names of its students with a running subscription. */
+/** The SQL for the ids and names of the course's students with a running subscription, in a query on `courses`. */
 export const studentsOfCourse = sql`
   select users.id, users.name from users
   where users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
@@ -62,8 +62,8 @@ interface Reader extends Record<string, unknown> {
 }
 
 /**
- * Returns the students who see the announcement, first those who read it. Throws 404 unless the viewer manages its
- * course.
+ * Returns the students who see the announcement; students who have read it come first. Throws 404 unless the viewer
+ * manages its course.
  */
 export async function listReaders({ db }: AppContext, viewer: Viewer, { id, ...page }: PageQuery & { id: number }) {
   const managed = and(eq(announcements.id, id), sql`${announcements.course_id} in ${managedCourseIds(db, viewer)}`)

@@ -21,7 +21,7 @@ interface Entry {
 
 /**
  * Returns how many grades, courses and people use the entry, and the first names of each kind. Deleted courses count.
- * The queries run in turn, because a deletion calls this with its transaction.
+ * The queries run in turn, because a deletion calls the function with its transaction.
  */
 export async function curriculumUse(db: Db, { kind, id, language }: Entry) {
   const ofCourses = eq(courseColumns[kind], id)

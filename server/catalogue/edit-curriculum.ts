@@ -108,7 +108,7 @@ export async function lockEntry(tx: Db, { kind, id }: Entry) {
 
 interface NewOrder {
   kind: CurriculumKind
-  /** Every id of the list in its new order. */
+  /** Every id of the list in the new order. */
   ids: number[]
   /** The stage whose grades are ordered. */
   stage_id?: number | undefined
@@ -116,7 +116,7 @@ interface NewOrder {
 
 /**
  * Saves the order of all entries of a kind, or of one stage's grades. Throws 409 if the ids are not exactly the stored
- * ones.
+ * ids.
  */
 export async function orderEntries({ db }: AppContext, viewer: Viewer, { kind, ids, stage_id }: NewOrder) {
   if (kind === 'grades' && stage_id === undefined) throw refuseFields({ stage_id: ['required'] })

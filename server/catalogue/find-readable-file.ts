@@ -13,7 +13,7 @@ interface Asked {
 
 /**
  * Returns the file. A signed link opens the file without a login until the link expires. A signed-in caller must also
- * be a reader of the file now. Otherwise throws 401, 403 or 404.
+ * be a reader of the file now. Throws 401, 403 or 404 to all other callers.
  */
 export async function findReadableFile(
   { db, files }: AppContext,

@@ -6,7 +6,9 @@ import { lessons } from './tables.ts'
 
 const student = sql.placeholder('student')
 
-/** SQL for a query on `lessons`: the student's work in the lesson. Student 0 (visitors, teachers) has none. */
+/**
+ * The SQL for the student's work in the lesson, in a query on `lessons`. Student 0 (visitors, teachers) has no work.
+ */
 export const progressColumns = {
   is_opened: wasOpened(student),
   position: positionOf(student),
@@ -26,7 +28,10 @@ interface Neighbour {
   name: Bilingual
 }
 
-/** SQL for a query on `lessons`: the lesson's number among the active lessons of its course, and its neighbours. */
+/**
+ * The SQL for the lesson's number among the active lessons of its course, and for its neighbours. The query must select
+ * from `lessons`.
+ */
 export const placeColumns = {
   number: sql<number>`(select count(*)::int from lessons as other where ${shown} and ${otherPlace} <= ${placeOf(lessons)})`,
   previous: sql<Neighbour | null>`(select jsonb_build_object('id', other.id, 'name', other.name) from lessons as other

@@ -53,7 +53,7 @@ export async function moveCourses(tx: Db, { kind, id, into }: Merge, stage_id: n
 
 const rowsOf = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
 
-/** Deletes the entry. Call this after all its rows have moved. */
+/** Deletes the entry, whose rows must all have moved before. */
 export async function deleteMoved(tx: Db, { kind, id }: Pick<Merge, 'kind' | 'id'>): Promise<void> {
   await tx.delete(curriculumTables[kind]).where(eq(curriculumTables[kind].id, id))
 }

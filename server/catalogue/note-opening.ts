@@ -5,12 +5,13 @@ import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lessonOpenings } from './tables.ts'
 
-/** SQL for a query on `lessons`: true when the student has opened the whole lesson before. */
+/** Returns an SQL condition on `lessons` that is true when the student has opened the whole lesson before. */
 export const wasOpened = (student: ReturnType<typeof sql.placeholder>) =>
   sql<boolean>`exists (select from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
 
 /**
- * SQL for a query on `lessons`: the seconds at which the student stopped in the video. Null at its beginning or end.
+ * Returns SQL for the second at which the student stopped in the video, in a query on `lessons`. The value is null at
+ * the beginning or end of the video.
  */
 export const positionOf = (student: ReturnType<typeof sql.placeholder>) =>
   sql<number | null>`(select position from lesson_openings where lesson_id = lessons.id and student_id = ${student})`

@@ -32,11 +32,11 @@ const stateWords: Record<State, Bilingual> = {
   deleted: { ar: 'محذوف', en: 'Deleted' },
 }
 
-/** SQL: the name of a course's state. */
+/** The SQL for the name of a course's state. */
 const state = sql<State>`case when ${deleted_at} is not null then 'deleted' when ${hidden_at} is not null then 'hidden'
   when ${status} then 'on' else 'off' end`
 
-/** SQL: a bilingual name in that language, else in the other. */
+/** Returns SQL for a bilingual name in the given language, or in the other language if the first is missing. */
 const named = (value: SQLWrapper, language: Language) =>
   sql<string>`coalesce(nullif(${value} ->> ${language}, ''), ${value} ->> 'ar')`
 
@@ -54,7 +54,7 @@ export const officeCourseRow = (language: Language) => ({
   state: state.as('state'),
 })
 
-/** SQL: true for courses of a teacher whose name contains the typed text. */
+/** Returns an SQL condition that is true for courses of a teacher whose name contains the typed text. */
 const taughtBy = (q: string) =>
   sql`${courses.teacher_id} in (select ${users.id} from ${users}
     where ${users.user_type} = 'teacher' and ${containsFolded(users.name_folded, q)})`

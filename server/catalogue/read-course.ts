@@ -52,9 +52,9 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
 /**
- * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted course. Its
- * teacher and administrators may also read an inactive course. Throws 404 otherwise (docs/product.md, Courses and
- * lessons).
+ * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted course. The
+ * course's teacher and administrators may also read an inactive course. Throws 404 otherwise (docs/product.md, Courses
+ * and lessons).
  */
 export async function readCourse(
   context: AppContext,
@@ -91,7 +91,7 @@ export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
 
 /**
  * Returns the course with subject, stage and grade in one language. Learning outcomes that a language lacks come from
- * the other one. Only the course's teacher and administrators get the reason of a hidden course.
+ * the other language. Only the course's teacher and administrators get the reason of a hidden course.
  */
 export function presentCourse(
   { files }: AppContext,

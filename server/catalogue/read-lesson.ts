@@ -13,7 +13,7 @@ import { courses, lessonFiles, lessons } from './tables.ts'
 const ofThisLesson = (table: typeof homeworks | typeof tests) =>
   sql<number>`(select count(*)::int from ${table} where ${table.lesson_id} = ${lessons.id} and ${table.deleted_at} is null)`
 
-/** SQL for a query on `lessons`: counts of the lesson's homework and exams. */
+/** The SQL for the numbers of the lesson's homework and exams, in a query on `lessons`. */
 export const homeworksCount = ofThisLesson(homeworks)
 export const testsCount = ofThisLesson(tests)
 

@@ -9,7 +9,7 @@ type Curriculum = z.output<typeof curriculumForm>
 type Entry = Curriculum['subjects'][number]
 
 /**
- * Saves the whole curriculum in the form's order. Renames entries with an id, adds entries without one and deletes
+ * Saves the whole curriculum in the form's order. Renames entries with an id, adds entries without an id and deletes
  * omitted entries. Throws 422 for an unknown id, and 409 for an omitted entry that a person, course or grade uses.
  */
 export async function saveCurriculum(tx: Db, form: Curriculum): Promise<void> {
@@ -55,7 +55,7 @@ async function deleteOthers(tx: Db, form: Curriculum) {
   await tx.delete(subjects).where(keptSubjects.length > 0 ? notInArray(subjects.id, keptSubjects) : undefined)
 }
 
-/** PostgreSQL's code for a row that another row refers to. */
+/** PostgreSQL's error code for the deletion of a row that another row refers to. */
 const stillReferred = '23503'
 
 function refuseUsed(problem: unknown): never {

@@ -58,7 +58,7 @@ export const lessons = pgTable(
     /** The state of the video on its platform when the link was saved. */
     video_state: text({ enum: videoStates }),
     status: boolean().notNull().default(true),
-    /** True if everybody may watch the video; at most one lesson of a course. */
+    /** True if everybody may watch the video. At most one lesson of a course is free. */
     is_free: boolean().notNull().default(false),
     /** The number by which the list is ordered; null before the first move (`server/db/places.ts`). */
     place: integer(),

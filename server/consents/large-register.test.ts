@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into users (user_type, name, phone, code, birth_date, verified_at)
     select 'student', 'طالب رقم ' || n, '+2015' || lpad(n::text, 8, '0'), 'STD-' || lpad(n::text, 6, 'A'), '2012-01-01', now()
     from generate_series(1, ${size}) n`)
-  // Each student has two earlier states and a current one.
+  // Each student has two earlier states and a current state.
   for (const [state, is_current] of [
     ['pending', false],
     ['confirmed', false],

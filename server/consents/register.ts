@@ -55,7 +55,7 @@ const select = (db: Db) =>
     .leftJoin(givers, eq(givers.id, guardianConsents.given_by))
     .$dynamic()
 
-/** SQL: true for a student in that state. A pending student may have no row. */
+/** Returns an SQL condition that is true for a student in that state. A pending student may have no row. */
 const hasState = (wanted: ConsentState): SQL =>
   wanted === 'pending'
     ? sql`not exists (select from guardian_consents

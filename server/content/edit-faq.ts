@@ -64,7 +64,7 @@ export async function deleteQuestion({ db }: AppContext, viewer: Viewer, { id }:
   })
 }
 
-/** Saves the order of all questions. Throws 409 if the ids are not exactly the stored ones. */
+/** Saves the order of all questions. Throws 409 if the ids are not exactly the stored ids. */
 export async function orderQuestions({ db }: AppContext, viewer: Viewer, { ids }: { ids: number[] }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute('lock table faqs in share row exclusive mode')

@@ -54,11 +54,11 @@ async function latestVersions(db: Db) {
 
 type DraftRow = typeof pageDrafts.$inferSelect
 
-/** Returns the row with its texts if the page has a draft; undefined without one. */
+/** Returns the row with its texts if the page has a draft; undefined without a draft. */
 export const draftOf = (row: DraftRow | undefined) =>
   row?.title && row.description ? { ...row, title: row.title, description: row.description } : undefined
 
-/** Returns a page for the editor: the draft's text, else the published one, and the list of versions, newest first. */
+/** Returns a page for the editor: the draft's text, else the published text, and the list of versions, newest first. */
 export async function readOfficePage({ db }: AppContext, slug: PageSlug) {
   const [[published], [row], versions] = await Promise.all([
     db.select().from(pages).where(eq(pages.slug, slug)),

@@ -32,7 +32,7 @@ export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form
   })
 }
 
-/** Saves the school's name in both languages. Call this in a transaction. */
+/** Saves the school's name in both languages. Must run in a transaction. */
 export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, name: Bilingual): Promise<void> {
   const before = await readSettings(tx)
   const after = { ...before, name, copyright: copyrightOf(before, name) }
@@ -53,7 +53,7 @@ function readPhones({ support, whatsapp }: Pick<School, 'support' | 'whatsapp'>)
 }
 
 /**
- * Returns the copyright line with the new name in place of the old one. A line without the old name stays unchanged.
+ * Returns the copyright line with the new name in place of the old name. A line without the old name stays unchanged.
  */
 function copyrightOf({ copyright, name: old }: SchoolSettings, name: Bilingual): Bilingual {
   return { ar: copyright.ar.replace(old.ar, () => name.ar), en: copyright.en.replace(old.en, () => name.en) }

@@ -7,7 +7,7 @@ import { privateFolder } from './private-folder.ts'
 import { withStartLock } from './start-lock.ts'
 
 export interface EmbeddedPostgres {
-  /** PostgreSQL address for every process of this user on this machine. */
+  /** The address of PostgreSQL for every process of this user on this machine. */
   url: string
   /** Returns the server's process id; undefined while no server runs. */
   pid: () => number | undefined
@@ -21,7 +21,7 @@ export interface EmbeddedOptions extends ServerOptions {
    * undefined after a success.
    */
   onLoss?: (problem?: unknown) => void
-  /** True removes the data when the server stops. */
+  /** If true, the data is removed when the server stops. */
   temporary?: boolean
 }
 
@@ -85,7 +85,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Restarts the server when it was killed, or another process stopped it, while this process uses it. */
+/** Restarts a killed or stopped server while this process uses the server. */
 function keepRunning(home: string, options: EmbeddedOptions) {
   let revival: Promise<void> | undefined
   const timer = setInterval(() => {

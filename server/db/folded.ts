@@ -1,19 +1,21 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * SQL: the text without differences of hamza, alef maqsura, ta marbuta, vowel marks, Arabic digits and case. Also
- * treats ظ and ض as one letter, and ذ and ز. People spell one name in several of these ways (docs/product.md, Office).
+ * Returns SQL that folds the text: no differences of hamza, alef maqsura, ta marbuta, vowel marks, Arabic digits and
+ * case. Treats ظ and ض as one letter, and also ذ and ز. People spell one name in several ways (docs/product.md,
+ * Office).
  */
 export const folded = (value: SQLWrapper) =>
   sql`translate(lower(${value}), 'أإآٱىةؤئظذ٠١٢٣٤٥٦٧٨٩ءـًٌٍَُِّْٰ', 'اااايهويضز0123456789')`
 
-/** SQL: both languages of a bilingual column as one text, for a search in either language. */
+/** Returns SQL for both languages of a bilingual column as one text, for a search in either language. */
 export const namesOf = (value: SQLWrapper) =>
   sql`(coalesce(${value} ->> 'ar', '') || ' ' || coalesce(${value} ->> 'en', ''))`
 
 /**
- * SQL: the folded text with each Arabic letter as one capital letter. PostgreSQL with the locale C finds no trigrams in
- * Arabic letters. An index on the folded text alone read 100,000 names in full. The folded text has no other capitals.
+ * Returns SQL for the folded text with each Arabic letter as one capital letter. PostgreSQL with the locale C finds no
+ * trigrams in Arabic letters. A search by an index on the folded text read all 100,000 names. The folded text has no
+ * other capitals.
  */
 export const indexed = (value: SQLWrapper) =>
   sql`translate(${folded(value)}, 'ابتثجحخدرزسشصضطعغفقكلمنهوي', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`
@@ -27,10 +29,16 @@ const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
  */
 const trigram = 3
 
-/** SQL: true when the folded text contains the typed text. A trigram index on `indexed(value)` serves the condition. */
+/**
+ * Returns an SQL condition that is true when the folded text contains the typed text. A trigram index on
+ * `indexed(value)` serves the condition.
+ */
 export const contains = (value: SQLWrapper, typed: string): SQL => containsFolded(indexed(value), typed)
 
-/** SQL: true when the text, which is stored as `indexed` folds it, contains the typed text. */
+/**
+ * Returns an SQL condition that is true when the text contains the typed text. The text must be stored as `indexed`
+ * folds it.
+ */
 export function containsFolded(text: SQLWrapper, typed: string): SQL {
   const hit = indexed(sql`${plain(typed)}::text`)
   if (typed.length >= trigram) return sql`${text} like '%' || ${hit} || '%'`
@@ -38,7 +46,8 @@ export function containsFolded(text: SQLWrapper, typed: string): SQL {
 }
 
 /**
- * SQL: true when the column contains the typed characters exactly. A trigram index on the column serves the condition.
+ * Returns an SQL condition that is true when the column contains the typed characters exactly. A trigram index on the
+ * column serves the condition.
  */
 export const containsPlain = (value: SQLWrapper, typed: string): SQL => sql`${value} like ${`%${plain(typed)}%`}`
 
@@ -46,8 +55,8 @@ export const containsPlain = (value: SQLWrapper, typed: string): SQL => sql`${va
 const mostWords = 8
 
 /**
- * SQL: true when the condition is true for each typed word, in any order. Two typed words also find a name with a third
- * word between them.
+ * Returns an SQL condition that is true when `matches` is true for each typed word, in any order. Two typed words also
+ * find a name with a third word between them.
  */
 export function eachWord(typed: string, matches: (word: string) => SQL | undefined): SQL | undefined {
   return and(...typed.trim().split(/\s+/).slice(0, mostWords).map(matches))

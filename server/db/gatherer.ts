@@ -16,8 +16,8 @@ interface Work<Item, Result> {
 }
 
 /**
- * Gathers items while an earlier batch is under way. Without an earlier batch, an item starts immediately. Items of one
- * key run one after another, in the order of their arrival. If a batch fails, each of its items is tried alone.
+ * Gathers items while an earlier batch runs. Without an earlier batch, an item starts immediately. Items of one key run
+ * one after another, in the order of their arrival. If a batch fails, each of its items is tried alone.
  */
 export class Gatherer<Item, Result> {
   #work: Work<Item, Result>
@@ -45,7 +45,7 @@ export class Gatherer<Item, Result> {
     }
   }
 
-  /** Takes the first waiting item of each key without an item under way. */
+  /** Takes the first waiting item of each key that has no running item. */
   #take() {
     const batch: Waiting<Item, Result>[] = []
     const left: Waiting<Item, Result>[] = []

@@ -12,8 +12,8 @@ export interface Listening {
 
 /**
  * Calls `heard` with the payload of every notification on the channel, on its own connection. Also calls `heard` after
- * every (re)connection, because notifications in between are lost. Pass a constant as the channel, which enters the SQL
- * unescaped. The connection holds a shared advisory lock of the given keys.
+ * every (re)connection, because notifications between two connections are lost. Pass a constant as the channel, which
+ * enters the SQL unescaped. The connection holds a shared advisory lock of the given keys.
  */
 export function listen(
   pool: pg.Pool,

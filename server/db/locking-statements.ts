@@ -62,7 +62,7 @@ const dangers: Danger[] = [
   },
 ]
 
-/** Returns each statement that locks such a table for longer the larger the table is, with its remedy. */
+/** Returns the statements whose lock on a hot table lasts longer for a larger table, each with its remedy. */
 export function lockingStatements(migration: string): string[] {
   const statements = migration
     .split(/-->\s*statement-breakpoint|;\s*\n/)
@@ -87,7 +87,10 @@ function tableOf(statement: string): string | undefined {
   return named?.[1]
 }
 
-/** A validated check of the same migration proves that no row is null, so PostgreSQL reads no row under the lock. */
+/**
+ * Returns true if a validated check of the same migration proves that no row is null. PostgreSQL then reads no row
+ * under the lock.
+ */
 function isProven(statement: string, statements: readonly string[]): boolean {
   const column = /\balter column (\w+) set not null\b/.exec(statement)?.[1]
   if (column === undefined) return false

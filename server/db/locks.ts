@@ -9,10 +9,7 @@ export const locks = {
   chainRecords: 7_230_421,
   /** Held by changes that could leave the school without an administrator. */
   administrators: 7_230_423,
-  /**
-   * Held together with a person's id. The deletion of an account waits for actions of the person, and these wait for
-   * the deletion.
-   */
+  /** Held together with a person's id. The deletion of an account and actions of the person wait for each other. */
   deletePerson: 7_230_422,
   addAdministrator: 7_230_423,
   /** Held together with a worker's number by that worker's connection until its process ends. */

@@ -9,7 +9,7 @@ import type { Db } from './open.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** The names of all migrations, oldest first. */
+/** Returns the names of all migrations, oldest first. */
 export function migrationNames(): string[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { idx: number; tag: string }[]

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 
-/** The channel of the notification that cached pages are outdated. Its payload names the change. */
+/** The channel of the notification that cached pages are outdated. The payload names the change. */
 export const pagesOutdated = 'pages_outdated'
 
-/** Milliseconds, longer than any transaction that outdates pages. */
+/** A number of milliseconds that is longer than any transaction that outdates pages. */
 const commitMs = 60_000
 
 interface Change {
@@ -18,7 +18,7 @@ const unheard = new Map<string, Change>()
 
 /**
  * Empties the page cache of every process when the transaction commits. This process caches no page until the notice
- * has arrived, so a page loaded after the call's reply already shows the change.
+ * has arrived. A page that is loaded after the call's reply therefore shows the change.
  */
 export async function outdatePages(tx: Db): Promise<void> {
   const change = randomUUID()

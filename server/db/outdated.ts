@@ -13,7 +13,8 @@ interface Save {
 }
 
 /**
- * Throws 409 if the stored values are not those that the form showed. Passes if the wanted values are already stored.
+ * Throws 409 if the stored values differ from the values that the form showed. Passes if the wanted values are already
+ * stored.
  */
 export function refuseOutdated({ seen, stored, wanted }: Save): void {
   const present = markOf(stored)

@@ -1,7 +1,7 @@
 import { pageSizes } from '#contract/limits.ts'
 
 export interface PageQuery {
-  /** The page's number, from 1. */
+  /** The page's number, counted from 1. */
   page: number
   per_page?: number | undefined
 }

@@ -5,17 +5,17 @@ import type { Db } from './open.ts'
 type Placed = PgTable & { id: PgColumn; place: PgColumn }
 
 /**
- * SQL: the number by which a list is ordered. A row that was never moved has its id as the number. Moves exchange
- * numbers, so numbers stay unique and new rows come last.
+ * Returns SQL for the number by which a list is ordered. A row that was never moved has its id as the number. Moves
+ * exchange numbers, so numbers stay unique and new rows come last.
  */
 export const placeOf = ({ id, place }: Placed): SQL<number> => sql<number>`coalesce(${place}, ${id})`
 
-/** SQL: the same number of a row under another name, for subqueries in raw SQL. */
+/** Returns SQL for the number of `placeOf` in the table or alias `name`, for subqueries in raw SQL. */
 export const placeOfAlias = (name: string): SQL => sql.raw(`coalesce(${name}.place, ${name}.id)`)
 
 /**
- * Moves a row to a place of its list, counted from 1, and returns the place. A place past the end is the last one. The
- * caller must lock the list's owner, so that two moves take turns.
+ * Moves a row to a place of its list, counted from 1, and returns the place. A place past the end means the last place.
+ * The caller must lock the list's owner, so that two moves take turns.
  */
 export async function moveTo(
   tx: Db,

@@ -18,8 +18,8 @@ import { giveTo, privateFolder } from './private-folder.ts'
 const majorVersion = '18'
 
 /**
- * The path by which the programs name their working directory. Their user may not be allowed to enter the folders
- * above.
+ * The path by which the programs name their working directory. The programs' user may not be allowed to enter the
+ * folders above.
  */
 export const hereFolder = '/proc/self/cwd'
 
@@ -35,7 +35,7 @@ export function makeCluster(cluster: string, launch: Launch) {
       `${cluster} was written by PostgreSQL ${version}, which this version cannot read. Use an empty DATA_DIR or that version.`,
     )
   }
-  // A copy or a restored backup may have opened the folder to others, and PostgreSQL refuses such a folder.
+  // A copy or a restored backup may have opened the folder to others, and PostgreSQL refuses an open folder.
   chmodSync(cluster, 0o700)
   if (launch.uid !== undefined && statSync(cluster).uid !== launch.uid) giveTo(cluster, launch.uid)
 }

@@ -28,7 +28,10 @@ export interface Launch {
   uid?: number
 }
 
-/** The programs' whole environment. The caller's PGPORT, PGDATA and the like would change their behaviour. */
+/**
+ * The programs' whole environment. PGPORT, PGDATA and similar variables of the caller would change the programs'
+ * behaviour.
+ */
 const programEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',

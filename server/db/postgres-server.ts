@@ -9,9 +9,9 @@ import { findPostmaster, markOf, removeMisleadingPidFile } from './postmaster.ts
 import { socketFolder } from './private-folder.ts'
 
 export interface ServerOptions {
-  /** PostgreSQL settings that override ours. */
+  /** PostgreSQL settings that override the project's settings. */
   settings?: Record<string, string>
-  /** False starts the server as on machines that forbid user namespaces. */
+  /** If false, the server starts as on machines that forbid user namespaces. */
   mayUnshare?: boolean
 }
 
@@ -73,7 +73,8 @@ function ownerOf(cluster: string) {
 }
 
 /**
- * Stops the server with PostgreSQL's fast shutdown: open transactions are rolled back, committed ones are on the disk.
+ * Stops the server with PostgreSQL's fast shutdown. Open transactions are rolled back; committed transactions are on
+ * the disk.
  */
 export async function stopServer(home: string) {
   const running = findPostmaster(clusterOf(home))

@@ -9,7 +9,7 @@ interface Postmaster {
   ready: boolean
 }
 
-/** Returns the folder's server; undefined without a server, and for the file of a dead one. */
+/** Returns the folder's server; undefined without a server, and for the file of a dead server. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])

@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 
 const dialect = new PgDialect()
 
-/** SQL: an instant as a number, milliseconds since 1970. */
+/** Returns SQL for an instant as a number, milliseconds since 1970. */
 export const epochMs = (instant: SQL) => sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
 
 /**

@@ -17,7 +17,10 @@ export interface Family {
   pupils: Pupil[]
 }
 
-/** The number of students of each grade, 400 in all; the certificate years M3 and S3 have the most of their stage. */
+/**
+ * The number of students of each grade, 400 in all. The certificate years M3 and S3 have the most students of their
+ * stage.
+ */
 const pupilsOf: Record<GradeName, number> = {
   P1: 12,
   P2: 14,

@@ -38,8 +38,8 @@ export async function seedAttempts({ tx, random }: Seeding, exams: LessonExam[],
 }
 
 /**
- * Returns true if the student takes the exam. The demonstration's student has taken the first three of one course and
- * leaves the others.
+ * Returns true if the student takes the exam. The demonstration's student has taken the first three exams of one course
+ * and no others.
  */
 const takes = (random: Random, { isDemo }: Access, place: number) => (isDemo ? place < 3 : random.chance(0.6))
 

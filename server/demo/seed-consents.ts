@@ -6,7 +6,7 @@ import type { Seeding } from './seeding.ts'
 
 interface Child {
   id: number
-  /** The account of the child's parent; undefined for a family without one. */
+  /** The account of the child's parent; undefined for a family without a parent's account. */
   parent: { id: number; phone: string } | undefined
 }
 
@@ -62,8 +62,8 @@ function agreed({ id }: Child, parent: { id: number; phone: string }, at: Date, 
 }
 
 /**
- * Returns the consent of a guardian without an account. Of ten such guardians, six agreed by code and one on paper. Of
- * the other three, one is asked, one refused, and one was never asked.
+ * Returns the consent of a guardian without an account. Of ten of these guardians, six agreed by code and one on paper.
+ * One of the others was asked, one refused, and one was never asked.
  */
 function withoutAccount({ id }: Child, alone: number, at: Date, office: number): Row[] {
   const guardian_phone = inventedPhone(alone)

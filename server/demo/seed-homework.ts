@@ -43,7 +43,7 @@ export async function seedHomework({ tx, random, papers, now }: Seeding, lessonL
   return kept.map(({ id, lesson, row }) => ({ id, lesson, created: row.created }))
 }
 
-/** Returns the due date of homework. Older homework has null, because it would otherwise be missing. */
+/** Returns the due date of homework. Older homework has null, because it would otherwise count as missing. */
 const dueDate = (given: Date, now: Date) => (given > daysBefore(now, 10) ? cairoDate(daysBefore(given, -7)) : null)
 
 /** Saves submissions; older submissions are graded, newer submissions wait. Physics is written by hand, with marks. */
@@ -77,7 +77,7 @@ export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[]
 
 /**
  * Returns a submission or none. In the first course, the demonstration's student has two graded submissions and one
- * that waits.
+ * waiting submission.
  */
 function submission(
   { random }: Seeding,

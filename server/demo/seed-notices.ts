@@ -14,7 +14,7 @@ import type { Seeding } from './seeding.ts'
 
 type Row = typeof notices.$inferInsert
 
-/** Gives each account of the demonstration unread notices, with a read one before them. */
+/** Gives each account of the demonstration unread notices, with a read notice before them. */
 export async function seedNotices(seeding: Seeding, { students }: { students: { id: number }[] }): Promise<void> {
   const { tx, now } = seeding
   const { student, parent, teacher, admin } = await demoPeople(tx)

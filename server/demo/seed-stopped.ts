@@ -49,7 +49,10 @@ async function uncopiedExam({ tx }: Seeding): Promise<number> {
   return found.id
 }
 
-/** Saves an attempt that cannot finish. Its exam was changed while it ran, and the paper of its version is missing. */
+/**
+ * Saves an attempt that cannot finish. The exam was changed while the attempt ran, and the paper of the attempt's
+ * version is missing.
+ */
 async function stuckAttempt({ tx, now }: Seeding, { exams, access }: Pick<Stopped, 'exams' | 'access'>) {
   const began = daysBefore(now, 1)
   // The demonstration's own student can take every exam.

@@ -40,7 +40,7 @@ const courseOf = (active: Course[], teacher: TeacherName, grade: string) => {
   return found
 }
 
-/** Returns a subscription of each source for the demonstration's student, and two paid ones for the sister. */
+/** Returns a subscription of each source for the demonstration's student, and two paid subscriptions for the sister. */
 function demoPlans({ now }: Seeding, place: number, { student, active }: { student: Student; active: Course[] }) {
   const months = (course: Course, count: number, daysAgo: number) =>
     paidMonths(student, course, count, daysBefore(now, daysAgo))
@@ -78,7 +78,7 @@ function plansOf({ random, now }: Seeding, student: Student, active: Course[]): 
   })
 }
 
-/** Returns consecutive paid months; the last one begins at `last`. */
+/** Returns consecutive paid months; the last month begins at `last`. */
 function paidMonths(student: Student, course: Course, count: number, last: Date) {
   const first = monthsAfter(last, 1 - count)
   return Array.from({ length: count }, (_, month) => ({

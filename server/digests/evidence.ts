@@ -23,7 +23,7 @@ export interface Evidence {
   facts: WeekFacts
   /** The files of the homework by submission. */
   files: ReadonlyMap<number, HomeworkFile[]>
-  /** The answer sheets by attempt: only those that the teacher released. */
+  /** The answer sheets that the teacher released, by attempt. */
   sheets: ReadonlyMap<number, Sheet>
 }
 

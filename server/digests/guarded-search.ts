@@ -8,7 +8,8 @@ import { matchesPerson } from '#server/people/person-search.ts'
 const fewestDigits = 3
 
 /**
- * SQL for a query on `users` and a guardian's contact. True for a student or a contact that contains the typed text.
+ * Returns an SQL condition on `users` and a guardian's contact. The condition is true for a student or a contact that
+ * contains the typed text. Returns undefined for an empty text.
  */
 export function matchesGuarded(typed: string | undefined, contact: PgColumn): SQL | undefined {
   if (!typed) return undefined

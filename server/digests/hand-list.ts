@@ -14,7 +14,7 @@ interface HandQuery extends ListQuery {
   state?: 'waiting' | 'handed' | undefined
 }
 
-/** SQL: true for a message that the office may still hand out. */
+/** An SQL condition that is true for a message that the office may still hand out. */
 const isWaiting: SQL = sql`(${digests.handed_at} is null and ${digests.expires_at} > now() and not exists (
   select from stopped_digests where stopped_digests.student_id = ${digests.student_id}
     and stopped_digests.contact = ${digests.contact} and resumed_at is null))`

@@ -7,7 +7,10 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { tokenHash } from '#server/http/session.ts'
 
-/** Returns 128 random bits. The last character of 16 bytes is a letter, so no phone cuts it off the link. */
+/**
+ * Returns a token of 128 random bits. The last character of 16 bytes in base64url is a letter, so phones do not cut the
+ * character off the link.
+ */
 export const newToken = (): string => randomBytes(16).toString('base64url')
 
 export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string => `${publicUrl}/week/${token}`
@@ -30,7 +33,10 @@ export interface Digest {
 
 type Row = Omit<Digest, 'until' | 'expires_at' | 'read_at'> & Record<'until' | 'expires_at' | 'read_at', string>
 
-/** SQL: the columns of `Digest` and their tables. Raw SQL: the builder cannot read `guardians`. */
+/**
+ * Returns SQL that selects the columns of `Digest` from their tables. Uses raw SQL, because the builder cannot read
+ * `guardians`.
+ */
 const selectDigest = (condition: SQL) => sql`
   select digests.id, digests.student_id, users.name as student, grades.name as grade, to_char(week, 'YYYY-MM-DD') as week,
     until, digests.contact, language, expires_at, read_at, stopped_digests.reason as stop
@@ -41,7 +47,7 @@ const selectDigest = (condition: SQL) => sql`
 
 /**
  * Returns the weekly message of a link; undefined for an unknown or expired link. Also returns undefined when the
- * contact is not a guardian's any longer. Reasons: a withdrawn consent, an ended link of a parent, a deleted or
+ * contact is no guardian's now. The causes are a withdrawn consent, an ended link of a parent, and a deleted or
  * suspended account.
  */
 export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =>

@@ -22,9 +22,9 @@ const hourMs = 3_600_000
 const sendMinutes = 40 * 60
 
 /**
- * Writes the week's message to each guardian without one, from Thursday evening on (docs/product.md, The weekly
- * message). Returns the number of new messages. Any number of processes may run this in parallel. The database allows
- * one message for each guardian, student and week. A killed process leaves no incomplete batch.
+ * Writes the week's message to each guardian without a message, from Thursday evening on (docs/product.md, The weekly
+ * message). Returns the number of new messages. Any number of processes may run the function in parallel. The database
+ * allows one message for each guardian, student and week. A killed process leaves no incomplete batch.
  */
 export async function makeDigests(context: Context, now = new Date()): Promise<number> {
   const { db } = context
@@ -35,7 +35,7 @@ export async function makeDigests(context: Context, now = new Date()): Promise<n
   return makeWeek(context, span, byHand)
 }
 
-/** Writes the messages of one span to all guardians who have none yet. */
+/** Writes the messages of one span to all guardians who have no message yet. */
 async function makeWeek(context: Context, span: Span, byHand: boolean): Promise<number> {
   let place: Place = { student_id: 0, contact: '' }
   for (let made = 0; ; ) {
@@ -85,8 +85,8 @@ export async function makeBatch(
 type Written = Receiver & { token_hash: string; by_hand: boolean }
 
 /**
- * Adds the rows whose guardian has no message about the student in this week. Returns the hashes of the added rows. Raw
- * SQL: one statement adds a whole batch.
+ * Adds a message for each guardian who has no message about the student in the week. Returns the hashes of the added
+ * rows. Uses raw SQL, because one statement adds a whole batch.
  */
 async function addDigests(tx: Db, { week, until }: Span, list: readonly Written[]): Promise<ReadonlySet<string>> {
   const column = <Key extends keyof Written>(key: Key) => sql.param(list.map((one) => one[key]))

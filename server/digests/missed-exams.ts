@@ -11,7 +11,7 @@ import type { Receiver } from './receivers.ts'
 const batchSize = 250
 /**
  * Hours after an exam's time in which a late server still sends the message. An exam's time further in the past causes
- * none.
+ * no message.
  */
 const latestHours = 6
 
@@ -23,8 +23,7 @@ interface Missed extends Receiver {
 
 /**
  * Notifies the guardians of students who did not begin an exam by its time, where the teacher asked for it. Returns the
- * number of messages. Each guardian gets one message about an exam, also when its time is moved, because of a unique
- * key.
+ * number of messages. A unique key allows each guardian one message about an exam, also when the exam's time is moved.
  */
 export async function tellMissedExams({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<number> {
   for (let told = 0; ; ) {
@@ -34,7 +33,7 @@ export async function tellMissedExams({ db }: Pick<AppContext, 'db'>, now = new 
   }
 }
 
-/** Returns the next guardians to notify. Raw SQL: the builder cannot read `guardians`. */
+/** Returns the next guardians to notify. Uses raw SQL, because the builder cannot read `guardians`. */
 async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<Missed & Record<string, unknown>>(sql`

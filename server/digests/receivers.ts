@@ -20,7 +20,8 @@ export type Place = Pick<Receiver, 'student_id' | 'contact'>
 
 /**
  * Returns the next receivers in the order of students: guardians of students with a subscription in the week. Omits
- * guardians who stopped the messages or have the week's message. Raw SQL: the builder cannot read `guardians`.
+ * guardians who stopped the messages or have the week's message. Uses raw SQL, because the builder cannot read
+ * `guardians`.
  */
 export async function nextReceivers(db: Db, span: Span, after: Place, size: number): Promise<Receiver[]> {
   const { student_id, contact } = after

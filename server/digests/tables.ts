@@ -17,7 +17,7 @@ export const digests = pgTable(
     /** The guardian's phone or e-mail; null after the account is deleted. */
     contact: text(),
     channel: text({ enum: messageChannels }).notNull(),
-    /** The guardian's account; null without one. */
+    /** The guardian's account; null without an account. */
     person_id: integer().references(() => users.id),
     /** The language in which the guardian last answered; Arabic before the first answer. */
     language: text({ enum: ['ar', 'en'] }).notNull(),
@@ -25,10 +25,13 @@ export const digests = pgTable(
     until: instant().notNull(),
     /** The SHA-256 of the link's token. */
     token_hash: text().notNull(),
-    /** The instant at which the link ends; a revoked link keeps it. */
+    /** The instant at which the link ends. A revoked link keeps the instant. */
     expires_at: instant().notNull(),
     read_at: instant(),
-    /** True for a message that the office sends by hand. Its link works from then on. */
+    /**
+     * True for a message that the office sends by hand. The link of the message works once the office has sent the
+     * message.
+     */
     by_hand: boolean().notNull().default(false),
     handed_at: instant(),
     handed_by: integer().references(() => users.id),

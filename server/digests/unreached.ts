@@ -30,7 +30,7 @@ const select = (db: Db) =>
 const isSubscribed = sql`exists (select from subscriptions where subscriptions.student_id = ${users.id}
   and starts_at <= now() and (ends_at is null or ends_at > now()))`
 
-/** SQL: true for a student with a guardian to whom the school may write. */
+/** An SQL condition that is true for a student with a guardian to whom the school may write. */
 const isReached = sql`${users.id} in (with ${guardians} select guardians.student_id from guardians)`
 
 /** Students with a running subscription whose weekly message has no receiver. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * SQL for a query on `stopped_digests`: true for a guardian's contact whose owner said *this is not my child*. Another
- * guardian's consent, or the end of the parent's link, makes the condition false.
+ * An SQL condition on `stopped_digests` that is true for a guardian's contact whose owner said *this is not my child*.
+ * Another guardian's consent, or the end of the parent's link, makes the condition false.
  */
 export const isWrongContact = sql`(stopped_digests.reason = 'wrong' and stopped_digests.resumed_at is null and (
   exists (select from guardian_consents where guardian_consents.student_id = stopped_digests.student_id and is_current

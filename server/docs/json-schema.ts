@@ -139,8 +139,8 @@ function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | unde
 }
 
 /**
- * Marks texts of both languages as required. Their default is an empty object, so that each language has its own
- * problem.
+ * Marks texts of both languages as required. The default of the texts is an empty object, so that each language has its
+ * own problem.
  */
 function withRequired({ shape = {} }: Definition, described: JsonSchema): JsonSchema | undefined {
   const must = Object.keys(shape).filter((key) => shape[key]?._zod.def.type === 'prefault')

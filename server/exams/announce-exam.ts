@@ -28,14 +28,20 @@ export interface Announced {
   teacher_name: string
 }
 const door = lessonDoorColumns(sql.placeholder('student'))
-/** SQL for a query on `tests`, `lessons` and `courses`: the announced columns of an exam and its lesson's door. */
+/**
+ * The SQL for the announced columns of an exam and its lesson's door. The query must join `tests`, `lessons` and
+ * `courses`.
+ */
 export const announced = sql`
   tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
   ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
   ${door.lesson_deleted} as lesson_deleted, (${door.active} and ${tests.deleted_at} is null) as active,
   (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
-/** Raw SQL: opening an exam reads the same columns in one round trip (docs/decisions/013). */
+/**
+ * Returns the announced columns of an exam for a student. Uses raw SQL, because opening an exam reads the same columns
+ * in one round trip (docs/decisions/013).
+ */
 const announcedStatement = statement<
   Announced & LessonDoor & { counts: number; sat_before: boolean },
   { test: number; student: number }
@@ -83,7 +89,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   return { ...told, counts, in_progress: true, remaining_ms }
 }
 
-/** Returns the attempt. Before that, finishes an attempt whose time is over. */
+/** Returns the attempt, and first finishes an attempt whose time is over. */
 async function attemptByNow(db: Db, of: { test: number; student: number }): Promise<AttemptState | undefined> {
   const [attempt] = await findAttempt(db, of)
   if (!attempt?.due) return attempt

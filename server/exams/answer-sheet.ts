@@ -5,7 +5,7 @@ import { type CorrectedQuestion, correctionsOf, withCorrections } from './correc
 import { answersWith, isTaken, lateAnswersOf, savedAnswersOf } from './late-answers.ts'
 import { paperOf } from './papers.ts'
 
-/** Returns the question with the student's answer and the correct one. */
+/** Returns the question with the student's answer and the correct answer. */
 export function answered({ id, title, answers, correction }: CorrectedQuestion, answerId: number | null | undefined) {
   const selected = answers.find((one) => one.id === answerId)
   return {

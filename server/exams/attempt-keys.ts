@@ -5,7 +5,10 @@ import { signingKey } from '#server/storage/signing-keys.ts'
 /** The kind of a signed reply. A `save` proves that every earlier choice was sent; a `time` does not. */
 export type StampedReply = 'save' | 'time'
 
-/** The signatures about attempts. All processes derive them from one key, so equal input has an equal signature. */
+/**
+ * The signatures about attempts. All processes derive the signatures from one key, so equal input has an equal
+ * signature.
+ */
 export interface AttemptKeys {
   /** Returns 256 bits that replace the login when an attempt is submitted. */
   ticket: (testId: number, studentId: number, round: number) => string
@@ -28,7 +31,7 @@ export interface AttemptKeys {
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const receiptLength = 5
 
-/** Returns the student named in a ticket without checking its signature: `ticketHolder` checks. */
+/** Returns the student named in a ticket. Does not check the ticket's signature, because `ticketHolder` checks it. */
 export function namedIn(ticket: string): number | undefined {
   const [, studentId] = /^(\d{1,10})\./.exec(ticket) ?? []
   return studentId === undefined ? undefined : Number(studentId)

@@ -36,8 +36,8 @@ export interface AttemptState {
 export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
 
 /**
- * SQL for a query on `attempts`: the columns of AttemptState. `due` depends on the row alone, so a late sweep changes
- * no result.
+ * The SQL for the columns of `AttemptState`, in a query on `attempts`. `due` depends on the row alone, so a late sweep
+ * changes no result.
  */
 export const stateColumns = sql`
   attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions, attempts.submitted_total,
@@ -52,7 +52,8 @@ export const stateColumns = sql`
 type OfStudent = { test: number; student: number }
 
 /**
- * Finds a student's attempt at an exam. Raw SQL: `stateColumns` is shared with the statements of opening and finishing.
+ * Finds a student's attempt at an exam. Uses raw SQL, because the statements of opening and finishing share
+ * `stateColumns`.
  */
 export const findAttempt = statement<AttemptState, OfStudent>(
   'attempt_find',
@@ -60,13 +61,16 @@ export const findAttempt = statement<AttemptState, OfStudent>(
     where test_id = ${sql.placeholder('test')} and student_id = ${sql.placeholder('student')}`,
 )
 
-/** Locks the attempt until the transaction ends. Raw SQL: see `findAttempt`. */
+/** Locks the attempt until the transaction ends. Uses raw SQL for the same reason as `findAttempt`. */
 export const lockAttempt = statement<AttemptState, { id: number }>(
   'attempt_lock',
   sql`select ${stateColumns} from attempts where id = ${sql.placeholder('id')} for update`,
 )
 
-/** Locks the attempt if its time is over and no other process has locked it. Raw SQL: see `findAttempt`. */
+/**
+ * Locks the attempt if its time is over and no other process has locked it. Uses raw SQL for the same reason as
+ * `findAttempt`.
+ */
 export const lockIfDue = statement<AttemptState, { id: number }>(
   'attempt_lock_if_due',
   sql`select ${stateColumns} from attempts

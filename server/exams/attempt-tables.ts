@@ -53,9 +53,9 @@ export const attempts = pgTable(
     resume_ms: integer(),
     /** The time between the end of the first round and the student's return. */
     paused_ms: integer().notNull().default(0),
-    /** Token hashes of the logins that opened the attempt; the first one started it. */
+    /** Token hashes of the logins that opened the attempt. The first login started the attempt. */
     logins: text().array().notNull().default(sql`'{}'`),
-    /** The time of the last accepted save, which carried all earlier choices of its device. */
+    /** The time of the last accepted save, which contained all earlier choices of its device. */
     heard_at: instant(),
     /** The number of saves in the running minute, which ends at `saves_until`. */
     saves: integer().notNull().default(0),

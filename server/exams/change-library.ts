@@ -25,7 +25,7 @@ export async function addToLibrary(
   return await examWithKey(context, admin, { testId, language })
 }
 
-/** Withdraws the exam: teachers cannot see or copy it, and copies in lessons stay. A second time changes nothing. */
+/** Withdraws the exam: teachers cannot see or copy it, and copies in lessons stay. A repeat changes nothing. */
 export async function withdrawFromLibrary(
   { db }: AppContext,
   admin: Viewer,
@@ -39,7 +39,7 @@ export async function withdrawFromLibrary(
   })
 }
 
-/** Offers a withdrawn exam again. A second time changes nothing. */
+/** Offers a withdrawn exam again. A repeat changes nothing. */
 export async function restoreToLibrary({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockLibraryExam(tx, id)).deleted_at) return

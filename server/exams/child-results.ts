@@ -38,7 +38,8 @@ const visible = sql`
 
 type OfChild = { child: number; teacher: number | null }
 
-// Raw SQL: the page is cut from the union before its cards are read. The subqueries then run for a page only.
+// Both statements use raw SQL, because the page is cut from the union before its cards are read. The subqueries then
+// run for one page only.
 const countVisible = statement<{ total: number }, OfChild>(
   'child_exams_total',
   sql`select count(*)::int as total from (${visible}) as visible`,

@@ -24,7 +24,7 @@ const release = ({ exam }: Pick<Taking, 'exam'>, who: Person = school.teacher) =
 const change = ({ exam }: Taking, body: object) =>
   school.teacher.call('POST /tests/update/:id', { params: { id: exam.id }, body })
 
-/** Submits one right and one wrong answer of three. */
+/** Submits one right and one wrong answer of three questions. */
 async function handedIn(fields = {}) {
   const taking = await school.begin({ count: 3, ...fields })
   await taking.submit({ answers: taking.chosen('right', 'wrong'), duration: 1 })

@@ -81,7 +81,7 @@ async function headOf(db: Db, { studentId, testId }: Asked) {
   return head
 }
 
-/** Returns the median of the settled scores, as in the child's week; null for few students. */
+/** Returns the median of the settled scores, as in the child's week; null for fewer than five students. */
 async function medianOf(db: Db, { testId, total }: { testId: number; total: number }): Promise<number | null> {
   const [found] = await db
     .select({

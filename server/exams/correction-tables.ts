@@ -27,7 +27,7 @@ export const keyCorrections = pgTable(
   ],
 )
 
-/** The scores that a correction changed: their values before and after it. */
+/** The scores that a correction changed, with their values before and after the correction. */
 export const correctedScores = pgTable(
   'corrected_scores',
   {

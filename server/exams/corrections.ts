@@ -22,7 +22,7 @@ export const correctionsOf = (db: Db, testId: number): Promise<Correction[]> => 
     .where(and(eq(test_id, testId), isNull(undone_at)))
 }
 
-/** SQL for a query on `questions`: true for questions that a correction excludes from the score. */
+/** An SQL condition on `questions` that is true for questions that a correction excludes from the score. */
 export const isDropped = sql`exists (select from key_corrections
   where key_corrections.question_id = questions.id and key_corrections.kind = 'drop' and key_corrections.undone_at is null)`
 

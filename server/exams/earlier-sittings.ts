@@ -54,8 +54,8 @@ export async function keepSittings(tx: Db, { id, phone, phone_claimed }: Contact
 }
 
 /**
- * SQL with the placeholders `student` and `test`: finds rows if a deleted account with the student's contact began the
- * exam.
+ * The SQL of a query with the placeholders `student` and `test`. The query finds a row if a deleted account with the
+ * student's contact began the exam.
  */
 export const sittingBefore = sql`
   select from sitting_contacts join earlier_sittings using (contact_hash)

@@ -10,13 +10,13 @@ import type { Viewer } from '#server/http/session.ts'
 import { attempts } from './attempt-tables.ts'
 import { tests } from './tables.ts'
 
-/** SQL for a query on `tests`, `lessons` and `courses`: true when none of the three is deleted. */
+/** An SQL condition on `tests`, `lessons` and `courses` that is true when none of the three is deleted. */
 export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
 
-/** SQL for a query on `tests`: true for library exams. */
+/** An SQL condition on `tests` that is true for library exams. */
 export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
 
-/** SQL for a query on `tests`: true for library exams when the teacher is approved. */
+/** Returns an SQL condition on `tests` that is true for library exams when the teacher is approved. */
 export const inLibraryFor = (teacher: SQLWrapper | number) => and(inLibrary, isApprovedTeacher(teacher))
 
 /** Returns the lesson's teacher. Throws 404 unless the viewer may change the lesson. */

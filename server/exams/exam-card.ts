@@ -21,8 +21,8 @@ export interface CardRow {
 }
 
 /**
- * SQL for a query on `tests` left-joined with `lessons`. Use these columns for the rows of one page only, because each
- * row counts its questions.
+ * The SQL for the columns of an exam's card, in a query on `tests` left-joined with `lessons`. Use these columns for
+ * the rows of one page only, because each row counts its questions.
  */
 export const cardColumns = sql`
   tests.id, tests.name, tests.description, tests.image, tests.duration, tests.lesson_id, lessons.name as lesson_name,

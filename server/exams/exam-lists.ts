@@ -29,13 +29,16 @@ const lesson = sql.placeholder('lesson')
 const place = placeOfAlias('tests')
 const page = sql`order by ${place} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null`
-/** Raw SQL: the query shares its condition with `ofLesson`. */
+/** Returns the number of exams in a lesson. Uses raw SQL, because the query shares its condition with `ofLesson`. */
 const countInLesson = statement<{ total: number }, { lesson: number }>(
   'exams_of_lesson_total',
   sql`select count(*)::int as total from tests where ${inLesson}`,
 )
 
-/** Raw SQL: the page is cut before counts and submissions are read, so their subqueries run for a page only. */
+/**
+ * Returns raw SQL for one page of a lesson's exams. The page is cut first, so the subqueries for counts and submissions
+ * run for one page only.
+ */
 const ofLesson = (decoration: ReturnType<typeof sql>) =>
   sql`with shown as (select tests.id from tests where ${inLesson} ${page})
     select ${cardColumns}, ${decoration}
@@ -96,12 +99,15 @@ const submissionOf = (own: OwnAttempt, keys: AttemptKeys) => ({
   paper_open: own.paper_open,
 })
 
-/** SQL for a query on `tests`: true for library exams that the lesson has no copy of. */
+/** An SQL condition on `tests` that is true for library exams without a copy in the lesson. */
 const notYetCopied = sql`${inLibrary} and tests.deleted_at is null and not exists (
   select from tests as copy
   where copy.source_test_id = tests.id and copy.lesson_id = ${lesson} and copy.deleted_at is null)`
 
-/** Raw SQL: see `ofLesson`. */
+/**
+ * Returns the number of library exams without a copy in the lesson. Uses raw SQL, because the query shares its
+ * condition with `libraryPage`.
+ */
 const countLibrary = statement<{ total: number }, { lesson: number }>(
   'library_exams_total',
   sql`select count(*)::int as total from tests where ${notYetCopied}`,

@@ -50,7 +50,9 @@ interface Hard extends Record<string, unknown> {
   asked: number
 }
 
-/** Returns the questions that the smallest share had right. Raw SQL: see `differences`. */
+/**
+ * Returns the questions with the smallest share of right answers. Uses raw SQL for the same reason as `differences`.
+ */
 async function hardestOf(db: Db, testId: number): Promise<Hard[]> {
   const { rows } = await db.execute<Hard>(sql`
     with ${answersOf(testId, await correctionsOf(db, testId), sql`true`)}, takers as (

@@ -25,9 +25,9 @@ const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
 /**
  * Merges the sent answers over the saved ones, scores them and closes the attempt. The attempt ends at its submission
- * or at its deadline, however late the sweep finds it. Raw SQL: one statement, so its snapshot holds every acknowledged
- * answer (docs/decisions/013). The corrections of the key come from the same snapshot, because a cached correction may
- * be outdated.
+ * or at its deadline, however late the sweep finds it. Uses raw SQL, because the snapshot of one statement holds every
+ * acknowledged answer (docs/decisions/013). The corrections of the key come from the same snapshot, because a cached
+ * correction may be outdated.
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
@@ -143,7 +143,8 @@ interface Shown {
 
 const [test, student, lesson] = [sql.placeholder('test'), sql.placeholder('student'), sql.placeholder('lesson')]
 /**
- * Raw SQL: the sweep runs every few seconds in every process, and a prepared statement is planned once per connection.
+ * Returns attempts that the server must finish, the earliest end first. Uses raw SQL, because a prepared statement is
+ * planned once per connection. The sweep runs every few seconds in every process.
  */
 const dueAttempts = statement<Attempt, Record<string, unknown>>(
   'attempts_due',

@@ -42,7 +42,10 @@ const countResults = statement<{ total: number }, { student: number }>(
 const isLessonOpen = sql`(courses.status and courses.deleted_at is null and lessons.status and lessons.deleted_at is null
   and ${isSubscribed({ id: student }, { id: sql`courses.id`, teacher_id: sql`courses.teacher_id` })})`
 
-/** Raw SQL: the page is cut from the union of both kinds before the joins for names. */
+/**
+ * Returns a page of the student's results in homework and exams. Uses raw SQL, because the page is cut from the union
+ * of both kinds before the joins for names.
+ */
 const resultPage = statement<ResultRow, { student: number; limit: number; offset: number }>(
   'own_results',
   sql`

@@ -51,8 +51,8 @@ async function readPaper(db: Db, testId: number, version: number): Promise<Paper
 }
 
 /**
- * Freezes the exam's current version for its first attempt. A concurrent change by the teacher waits for the lock.
- * Raw SQL: one statement builds the paper's JSON from a single snapshot (docs/decisions/013).
+ * Freezes the exam's current version for its first attempt. A concurrent change by the teacher waits for the lock. Uses
+ * raw SQL, because one statement builds the paper's JSON from a single snapshot (docs/decisions/013).
  */
 export function freezePaper(db: Db, testId: number): Promise<void> {
   return db.transaction(async (tx) => {

@@ -54,7 +54,7 @@ async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
 
 /**
  * Copies the questions that are not deleted into another exam, with the corrected key. Both exams then refer to the
- * same files. Raw SQL: one statement pairs each copy with its original by its position.
+ * same files. Uses raw SQL, because one statement pairs each copy with its original by its position.
  */
 export async function copyQuestions(tx: Db, from: number, to: number) {
   await tx.execute(sql`
@@ -92,7 +92,7 @@ export const growVersion = (tx: Db, testId: number) =>
     .set({ version: sql`${tests.version} + 1` })
     .where(eq(tests.id, testId))
 
-/** SQL for a query on `questions`: true for the exam's questions that are not deleted. */
+/** Returns an SQL condition on `questions` that is true for the exam's questions that are not deleted. */
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
 
 /** Deletes a question; attempts under way keep it on their paper. Throws 409 for the last question of an exam. */

@@ -17,8 +17,8 @@ type Corrections = readonly Pick<Correction, 'question_id' | 'kind' | 'answer_id
 
 /**
  * Returns the submitted attempts whose score differs under the corrections, in order of their ids. The late answers
- * that count replace saved ones as in `lateOver`. Raw SQL: one statement scores thousands of attempts. The query sums
- * the points without a join to the attempts, because the planner misjudges such a join's size.
+ * that count replace saved ones as in `lateOver`. Uses raw SQL, because one statement scores thousands of attempts. The
+ * query sums the points without a join to the attempts, because the planner misjudges such a join's size.
  */
 export async function differences(db: Db, testId: number, corrections: Corrections, which: SQL): Promise<Rescored[]> {
   const { rows } = await db.execute<Rescored>(sql`
@@ -41,8 +41,8 @@ export async function differences(db: Db, testId: number, corrections: Correctio
 }
 
 /**
- * SQL: the CTEs `corrected`, `asked`, `papers` and `chosen` of an exam's submitted attempts. `asked` is each version's
- * corrected key; `chosen` is the answers that count.
+ * Returns the SQL of the `with` queries `corrected`, `asked`, `papers` and `chosen` of an exam's submitted attempts.
+ * `asked` is each version's corrected key; `chosen` is the answers that count.
  */
 export function answersOf(testId: number, corrections: Corrections, which: SQL): SQL {
   const column = (value: (one: Corrections[number]) => unknown) => sql.param(corrections.map(value))

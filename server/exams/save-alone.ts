@@ -31,14 +31,14 @@ const most = sql.raw(String(savesPerMinute))
 // A save after the end of the minute starts a new count.
 const count = sql`case when saves_until > now() then saves + 1 else 1 end`
 
-/** SQL: true for an attempt that accepts saves. */
+/** An SQL condition that is true for an attempt that accepts saves. */
 export const takesSaves = sql`submitted_at is null and finish_at > now()
   and deadline_at + ${seconds(saveGraceSeconds)} >= now()`
 
-/** SQL: true for an attempt whose counted save is within the limit. */
+/** An SQL condition that is true for an attempt whose counted save is within the limit. */
 export const isWithinLimit = sql`saves <= ${most}`
 
-/** SQL: the columns that a save changes in `attempts`, for the page's `state`. */
+/** Returns SQL for the columns that a save changes in `attempts`, for the page's `state`. */
 export const savedColumns = (state: SQL) => sql`
   saves = ${count},
   saves_until = case when saves_until > now() then saves_until else now() + interval '1 minute' end,
@@ -49,7 +49,9 @@ export const savedColumns = (state: SQL) => sql`
     when ${state} in ('resume', 'visible') then deadline_at + ${grace}
     else finish_at end`
 
-/** SQL: stores each answer that is newer than the stored one, and returns what is stored then. */
+/**
+ * Returns SQL that stores each answer that is newer than the stored answer, and returns the answers stored afterwards.
+ */
 export const keepNewer = (rows: SQL) => sql`
   insert into attempt_answers as old (attempt_id, question_id, answer_id, seq, round) ${rows}
   on conflict (attempt_id, question_id) do update set
@@ -59,7 +61,10 @@ export const keepNewer = (rows: SQL) => sql`
     seq = greatest(excluded.seq, old.seq)
   returning attempt_id, question_id, answer_id, seq`
 
-/** SQL: the reply's facts of each row of `open`; `newer` and `open` are queries of the statement. */
+/**
+ * The SQL for the columns of a save's reply, for each row of `open`. `newer` and `open` are queries of the same
+ * statement.
+ */
 export const savedFacts = sql`
   ${epochMs(sql`now()`)} as now_ms, greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 as remaining_ms,
   saves, extract(epoch from saves_until - now())::float8 as wait,
@@ -67,8 +72,8 @@ export const savedFacts = sql`
     from newer where newer.attempt_id = open.id) as newer`
 
 /**
- * Locks the attempt's row, counts the save and stores each answer that is newer than the stored one. Returns no row
- * when the attempt is closed. Raw SQL: one statement runs wholly before the submission or not at all
+ * Locks the attempt's row, counts the save and stores each answer that is newer than the stored answer. Returns no row
+ * when the attempt is closed. Uses raw SQL, because one statement runs wholly before the submission or not at all
  * (docs/decisions/013, 018). The stored answers come from `returning`, because the statement's snapshot may miss a save
  * that it waited for.
  */

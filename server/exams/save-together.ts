@@ -17,7 +17,7 @@ const given = (name: string) => sql.placeholder(name)
 
 /**
  * Saves answers of several attempts in one commit, by the rules of `saveAlone`. Returns no row for a closed attempt.
- * Also returns none for an attempt that another transaction has locked, because it must not delay the others. Raw SQL:
+ * Also returns no row for a locked attempt, because a lock must not delay the other attempts. Uses raw SQL, because
  * most calls of a running exam are saves without events (docs/decisions/046). `case` hides the conditions from the
  * planner, which would otherwise read every running attempt by the index of `finish_at`.
  */

@@ -25,7 +25,10 @@ interface SubmissionRow {
 
 const test = sql.placeholder('test')
 
-/** Raw SQL: both counts come in one round trip. `bench/` measures the list (docs/decisions/018). */
+/**
+ * Returns the number of an exam's submitted attempts, and of the attempts that the server failed to finish. Uses raw
+ * SQL, because both counts come in one round trip. `bench/` measures the list (docs/decisions/018).
+ */
 const countSubmissions = statement<{ total: number; unfinished: number }, { test: number }>(
   'submissions_total',
   sql`
@@ -50,7 +53,10 @@ const sorted = (sort: SubmissionSort, order: ReturnType<typeof sql>) =>
     order by shown.place`,
   )
 
-/** Raw SQL: the order of the newest repeats the index's (nulls last), otherwise PostgreSQL sorts every submission. */
+/**
+ * The statements of an exam's submissions, by their order. `newest` repeats the index's `nulls last`, because
+ * PostgreSQL otherwise sorts every submission.
+ */
 const inOrder = {
   newest: sorted('newest', sql`submitted_at desc nulls last, attempts.id desc nulls last`),
   oldest: sorted('oldest', sql`submitted_at, attempts.id`),

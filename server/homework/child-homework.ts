@@ -42,7 +42,10 @@ const known = sql`
   union
   select homework_id from homework_submissions where student_id = ${child} and deleted_at is null`
 
-/** Raw SQL: the order needs the state, which a lateral select reads once for each homework of the union. */
+/**
+ * The SQL for the child's homework with its state. Uses raw SQL, because the order needs the state. A lateral select
+ * reads the state once for each homework of the union.
+ */
 const shown = sql`
   select homeworks.*, latest.submitted_at, latest.grade, latest.teacher_note, latest.graded_at,
     latest.marked_submission,

@@ -4,16 +4,16 @@ import { AppError } from '#server/errors.ts'
 import { homeworks } from './tables.ts'
 
 /**
- * SQL for a query on `homeworks`: true when the due date had passed at the given instant. The due date is a day in
- * Egypt.
+ * Returns an SQL condition on `homeworks` that is true when the due date had passed at the given instant. The due date
+ * is a day in Egypt.
  */
 export const isPastDue = (at: SQLWrapper) => sql<boolean>`(${homeworks.due_date} is not null
   and (${homeworks.due_date} + 1)::timestamp at time zone 'Africa/Cairo' <= ${at})`
 
-/** SQL for a query on `homeworks`: true when the due date has passed. */
+/** An SQL condition on `homeworks` that is true when the due date has passed. */
 export const isOverdue = isPastDue(sql`now()`)
 
-/** SQL for a query on `homeworks`: true when the due date has passed and late submissions are refused. */
+/** An SQL condition on `homeworks` that is true when the due date has passed and late submissions are refused. */
 export const isClosed = sql<boolean>`(not ${homeworks.late_allowed} and ${isOverdue})`
 
 /**

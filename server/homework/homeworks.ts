@@ -65,7 +65,7 @@ export async function deleteHomework({ db }: AppContext, viewer: Viewer, { id }:
   })
 }
 
-/** SQL: ids of the lessons that the viewer may change. */
+/** Returns SQL for the ids of the lessons that the viewer may change. */
 const lessonsOf = (db: Db, viewer: Viewer) =>
   db
     .select({ id: lessons.id })
@@ -73,7 +73,7 @@ const lessonsOf = (db: Db, viewer: Viewer) =>
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .where(and(isNull(lessons.deleted_at), managedCourse(viewer)))
 
-/** SQL: ids of the homework that the viewer may change. */
+/** Returns SQL for the ids of the homework that the viewer may change. */
 export const homeworksOf = (db: Db, viewer: Viewer) =>
   db
     .select({ id: homeworks.id })

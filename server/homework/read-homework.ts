@@ -18,8 +18,8 @@ const student = sql.placeholder('student')
 const { deleted_at, ...kept } = getTableColumns(homeworks)
 
 /**
- * SQL for a query on `homeworks`: the number of the student's own submissions. Student 0 (teachers, administrators)
- * gets the number of all.
+ * The SQL for the number of the student's own submissions, in a query on `homeworks`. Student 0 (teachers,
+ * administrators) gets the number of all submissions.
  */
 const submissionsCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
   where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null

@@ -44,7 +44,8 @@ export const selectSubmissions = (db: Db) =>
     .innerJoin(users, eq(users.id, homeworkSubmissions.student_id))
 
 /**
- * SQL for a query on `homework_submissions`: true for the student's own submissions; with student 0 for all of them.
+ * An SQL condition on `homework_submissions` that is true for the student's own submissions; with student 0 for all of
+ * them.
  */
 const ofHomework = and(
   eq(homeworkSubmissions.homework_id, sql.placeholder('homework')),

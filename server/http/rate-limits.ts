@@ -20,9 +20,9 @@ interface Limit {
 }
 
 /**
- * Builds SQL that counts against a key, across all processes; it also works as a `with` query. The SQL returns the
- * window's `count` so far and `wait`, the seconds to its end. Raw SQL, because `findViewer` counts within its own
- * statement.
+ * Returns SQL that adds `amount` to the count of `key`, across all processes. The SQL also works as a `with` query. The
+ * returned row has the window's `count` so far and `wait`, the seconds to the window's end. Uses raw SQL, because
+ * `findViewer` counts within its own statement.
  */
 export const countOf = ({
   key,

@@ -75,7 +75,7 @@ export async function findViewer(
   return { ...viewer, unread_notices }
 }
 
-/** Returns the error of a token without a session. Raw SQL: `ended_sessions` is a domain's table. */
+/** Returns the error of a token without a session. Uses raw SQL, because `ended_sessions` is a domain's table. */
 async function whyEnded(db: Db, hash: string) {
   const { rows } = await db.execute<{ suspended: boolean }>(sql`
     select users.suspended_at is not null as suspended from ended_sessions join users on users.id = ended_sessions.user_id
@@ -92,11 +92,14 @@ interface CountedSession extends Viewer {
   good_ms: number
 }
 
-/** SQL: the number of unread notices of a person. */
+/** Returns SQL for the number of unread notices of a person. */
 const unread = (person: SQL) => sql`(select count(*)::int
   from (select from notices where person_id = ${person} and read_at is null limit ${sql.raw(String(mostUnread))}) as unread)`
 
-/** Raw SQL: `notices` is a domain's table, and each read of a kept session runs this. */
+/**
+ * Returns the number of the person's unread notices. Uses raw SQL, because `notices` is a domain's table, and each read
+ * of a kept session runs the statement.
+ */
 const countUnread = statement<{ count: number }, { id: number }>(
   'unread_count',
   sql`select ${unread(sql.placeholder('id') as unknown as SQL)} as count`,
@@ -107,13 +110,13 @@ async function unreadOf(db: Db, { id }: Viewer) {
   return found?.count ?? 0
 }
 
-/** SQL: the milliseconds of `good_ms`. A last use that is too old is written now. */
+/** The SQL for the milliseconds of `good_ms`. A last use that is too old is written now. */
 const goodFor = epochMs(sql`least(sessions.expires_at,
   case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
 
 /**
- * Finds the session, renews it and counts the caller's last calls. Raw SQL, because each signed-in call runs it and the
- * builder would need three round trips.
+ * Finds the session, renews it and counts the caller's last calls. Uses raw SQL, because each signed-in call runs it
+ * and the builder would need three round trips.
  */
 const countedSessions = statement<CountedSession, { hash: string; calls: number; countsUnread: boolean }>(
   'session_counted',
@@ -149,8 +152,8 @@ export const noteSeen = statement<object, { id: number }>(
 )
 
 /**
- * Extends a session that would end earlier, so that its user can finish a running exam. Raw SQL: `sessions` is a
- * domain's table.
+ * Extends a session that would end earlier, so that its user can finish a running exam. Uses raw SQL, because
+ * `sessions` is a domain's table.
  */
 export async function keepSignedIn(db: Db, { token_hash, session_ends_ms = 0 }: Viewer, until: number): Promise<void> {
   if (session_ends_ms >= until) return
@@ -161,7 +164,7 @@ export async function keepSignedIn(db: Db, { token_hash, session_ends_ms = 0 }: 
 /** Returns true for the office's calls, which only administrators may make. */
 export const isOffice = (access: Access) => typeof access === 'object' && access.every((role) => role === 'admin')
 
-/** Throws 403 for an administrator without two-step sign-in. Raw SQL: `two_steps` is a domain's table. */
+/** Throws 403 for an administrator without two-step sign-in. Uses raw SQL, because `two_steps` is a domain's table. */
 export async function mustHaveTwoStep(db: Db, { id }: Viewer): Promise<void> {
   const { rows } = await db.execute(sql`select from two_steps where user_id = ${id} and confirmed_at is not null`)
   if (rows.length === 0) throw new AppError('auth.twoStepRequired')

@@ -31,15 +31,15 @@ interface Wanted {
 }
 
 /**
- * SQL: true for a job that no worker runs. Each worker holds a lock of its number on one connection. The lock of a
- * killed worker is therefore free immediately. A worker's own claim is free when the worker does not run the job:
- * releasing the job failed.
+ * An SQL condition that is true for a job that no worker runs. Each worker holds a lock of its number on one
+ * connection. The lock of a killed worker is therefore free immediately. A worker's own claim is free when the worker
+ * does not run the job, because an earlier release failed.
  */
 const isFree = sql`id <> all(${sql.placeholder('running')}::int[])
   and case when claimed_by is null or claimed_by = ${sql.placeholder('worker')} then true
     else pg_try_advisory_xact_lock(${sql.raw(String(locks.worker))}, claimed_by) end`
 
-/** Raw SQL: every worker asks every few seconds, in one round trip and with a plan made once. */
+/** Uses raw SQL, because every worker asks every few seconds, in one round trip and with a plan made once. */
 const claimStatement = statement<Look, Record<string, unknown>>(
   'jobs_claim',
   sql`

@@ -14,14 +14,14 @@ export interface Holder {
 
 export const holderOf = (viewer: Viewer, { holder }: { holder: string }): Holder => ({ person_id: viewer.id, holder })
 
-/** SQL: the end of a lease that begins or is renewed now. */
+/** The SQL for the end of a lease that begins or is renewed now. */
 export const leaseEnd = sql`now() + make_interval(mins => ${sql.raw(String(leaseMinutes))})`
 
-/** SQL for a query on `marking_leases`: true for leases of this page. */
+/** Returns an SQL condition on `marking_leases` that is true for leases of the given marking page. */
 export const isHeldBy = ({ person_id, holder }: Holder): SQL | undefined =>
   and(eq(markingLeases.person_id, person_id), eq(markingLeases.holder, holder))
 
-/** SQL for a query on `marking_leases`: true for leases without a holder, or that have run out. */
+/** An SQL condition on `marking_leases` that is true for leases without a holder and for ended leases. */
 export const isFree: SQL = sql`(${markingLeases.holder} is null or ${markingLeases.ends_at} <= now())`
 
 /**

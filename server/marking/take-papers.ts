@@ -84,7 +84,7 @@ async function homeworkOf(db: Db, teacher: Viewer, id: number) {
   return { ...homework, name: { ar, en } }
 }
 
-/** SQL for a query on `homework_submissions`: true for submissions of the homework that wait for a grade. */
+/** Returns an SQL condition that is true for submissions of the homework that wait for a grade. */
 const waitsIn = (homework: number) =>
   and(
     eq(homeworkSubmissions.homework_id, homework),
@@ -92,7 +92,10 @@ const waitsIn = (homework: number) =>
     isNull(homeworkSubmissions.deleted_at),
   )
 
-/** SQL for a query on `marking_leases`: true for leases of the homework that the page holds and has not marked. */
+/**
+ * Returns an SQL condition on `marking_leases`. The condition is true for leases of the page on unmarked submissions of
+ * the homework.
+ */
 const isUnmarked = (db: Db, page: Holder, homework: number) =>
   and(
     isHeldBy(page),

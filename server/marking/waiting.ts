@@ -20,14 +20,14 @@ export interface WaitingRow {
 
 export const teacher = sql.placeholder('teacher')
 
-/** SQL: a `with` query of the teacher's lessons. */
+/** An SQL `with` query of the teacher's lessons. */
 export const ownLessons = sql`own as (
   select lessons.id, courses.name as course, courses.id as course_id, courses.subject_id from courses
   join lessons on lessons.course_id = courses.id
   where courses.teacher_id = ${teacher} and courses.deleted_at is null and lessons.deleted_at is null
 )`
 
-/** SQL: a `with` query of the exams that wait for a release by hand (docs/product.md, Inbox and marking). */
+/** An SQL `with` query of the exams that wait for a release by hand (docs/product.md, Inbox and marking). */
 const toRelease = sql`release as (
   select tests.id, tests.name, own.course, coalesce(take_by, last.at) as at,
     (select count(*)::int from attempts where test_id = tests.id) as students
@@ -40,8 +40,8 @@ const toRelease = sql`release as (
 )`
 
 /**
- * Returns homework with submissions to mark, exams with late answers to decide, and exams to release. The oldest comes
- * first. Raw SQL: one round trip counts all kinds.
+ * Returns homework with submissions to mark, exams with late answers to decide, and exams to release. The oldest work
+ * comes first. Uses raw SQL, because one round trip counts all kinds.
  */
 export const waitingRows = statement<WaitingRow, { teacher: number }>(
   'marking_waiting',

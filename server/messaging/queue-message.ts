@@ -34,8 +34,8 @@ interface Life {
 export const queueMessage = (db: Db, message: Message, life?: Life): Promise<void> => queueMessages(db, [message], life)
 
 /**
- * Saves many messages with one statement in the caller's transaction. Raw SQL: the statement also starts the job that
- * sends messages.
+ * Saves many messages with one statement in the caller's transaction. Uses raw SQL, because the statement also starts
+ * the job that sends messages.
  */
 export async function queueMessages(db: Db, list: readonly Message[], { minutes = 24 * 60 }: Life = {}): Promise<void> {
   if (list.length === 0) return

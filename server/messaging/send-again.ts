@@ -7,7 +7,7 @@ import { wake } from '#server/jobs/enqueue.ts'
 import { messagesSend } from './queue-message.ts'
 import { messages } from './tables.ts'
 
-/** SQL: true for a message that was not sent and has neither a code nor a private link. */
+/** An SQL condition that is true for an unsent message that has neither a code nor a private link. */
 export const canSendAgain = sql<boolean>`(${messages.state} in ('failed', 'unsent', 'expired') and not ${messages.is_private}
   and ${messages.text} is not null and ${messages.to} is not null)`
 

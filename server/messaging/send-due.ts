@@ -12,9 +12,9 @@ const longestPauseSeconds = 900
 const longestError = 300
 
 /**
- * SQL: true for a message to or about a student without consent. A contact that the student only typed may belong to
- * another person. Codes are still sent, because exports and deletions need them; so are messages to guardians about the
- * consent.
+ * An SQL condition that is true for a message to or about a student without consent. A contact that the student only
+ * typed may belong to another person. Codes are still sent, because exports and deletions need them. Messages to
+ * guardians about the consent are sent as well.
  */
 const isStopped = sql`code is null and kind not like 'consent.%' and exists (
   select from users where (users.id in (messages.about_id, messages.person_id) or (users.phone = messages."to" and not users.phone_claimed)
@@ -112,7 +112,7 @@ function failureOf(reason: unknown, { text, code }: Due): Failure {
   return { problem, cost, bounces, error: (code ? words.replaceAll(code, '…') : words).slice(0, longestError) }
 }
 
-/** SQL: the columns of a message that is not tried again. A secret is deleted immediately. */
+/** The SQL for the columns of a message that is not tried again. The columns also delete a secret of the message. */
 const done = sql`next_at = null, code = null, text = case when is_private then null else text end`
 
 const saveSent = (tx: Db, sent: Sent[]) =>

@@ -37,7 +37,7 @@ export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () =>
     reserve: async (cost, isCode) => {
       const day = cairoDay(clock())
       const most = mostOf(ceiling, isCode)
-      // Raw SQL: the condition needs the row that the conflict locked.
+      // Uses raw SQL, because the condition needs the row that the conflict locked.
       const { rowCount } = await db.execute(sql`
         insert into message_spending as kept (day, spent) select ${day}::date, ${cost}::int where ${cost}::int <= ${most}::int
         on conflict (day) do update set spent = kept.spent + excluded.spent where kept.spent + excluded.spent <= ${most}::int`)

@@ -71,8 +71,8 @@ async function readDatabase(db: Db): Promise<Readings> {
 }
 
 /**
- * Returns the seconds of the slowest replica; undefined without one. Raw SQL, because the view belongs to PostgreSQL.
- * The view hides its columns from a user without the role pg_monitor.
+ * Returns the lag of the slowest replica in seconds; undefined without a replica. Uses raw SQL, because the view
+ * belongs to PostgreSQL. The view hides its columns from a user without the role pg_monitor.
  */
 async function replicationLag(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ lag: number | null }>(sql`

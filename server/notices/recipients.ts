@@ -27,10 +27,10 @@ export async function courseOfLesson(db: Db, lessonId: number): Promise<Bilingua
   return course?.name ?? { ar: '', en: '' }
 }
 
-/** SQL for a query on `users`: true for parents who get notices. */
+/** An SQL condition on `users` that is true for parents who get notices. */
 const isTold = sql`users.verified_at is not null and users.suspended_at is null and users.deleted_at is null`
 
-/** SQL: the student and the linked parents as `id` and `child_id`, which only parents have. */
+/** Returns SQL for the student and the linked parents as `id` and `child_id`, which only parents have. */
 export const withParents = (student: SQLWrapper): SQL => sql`
   select users.id, null::int as child_id from users where users.id = ${student} and users.deleted_at is null
   union all

@@ -59,10 +59,13 @@ export async function tellEach<Kind extends NoticeKind>(
   await sendWished(tx, kind, rows, list[0]?.language)
 }
 
-/** SQL: the stored cause. A parent has one notice for each child. */
+/**
+ * Returns SQL for the stored cause of a notice. A parent's cause also has the child, because a parent gets one notice
+ * for each child.
+ */
 const causeFor = (cause: SQL, child: SQL) => sql`${cause} || coalesce(' child ' || ${child}, '')`
 
-/** SQL: true when the person of the query has no notice of that kind and cause. */
+/** Returns an SQL condition that is true when the query's person has no notice of that kind and cause. */
 export const isUntold = (kind: NoticeKind, person: SQL, cause: SQL, child: SQL = sql`null::int`): SQL =>
   sql`not exists (select from notices
     where notices.person_id = ${person} and notices.kind = ${kind} and notices.cause = ${causeFor(cause, child)})`

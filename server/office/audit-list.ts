@@ -25,7 +25,7 @@ const mostPeople = 50
 
 const { id, at, actor_id, role, action, object, object_id, result, detail, address } = auditLog
 
-/** SQL: the first instant of a day in Egypt, `plus` days later. */
+/** Returns SQL for the first instant of a day in Egypt, `plus` days later. */
 const dayBegins = (day: string, plus = 0): SQL =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Africa/Cairo')`
 

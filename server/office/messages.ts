@@ -62,8 +62,8 @@ function contactOf(typed: string): string {
 }
 
 /**
- * SQL: true for a message to the typed contact, or to or about a person who matches the text. Each condition has an
- * index.
+ * Returns an SQL condition that is true for messages to the typed contact. Messages to or about a person who matches
+ * the text count as well. Each part of the condition has an index.
  */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
@@ -75,7 +75,7 @@ function matches(typed: string | undefined): SQL | undefined {
     union select m.id from messages m where m.about_id in (${found}))`
 }
 
-/** SQL: true for a message whose sending failed, or that found no sender, until the message expires. */
+/** An SQL condition that is true for an unexpired message that failed or found no sender. */
 export const isNotSent = or(
   eq(messages.state, 'failed'),
   and(eq(messages.state, 'unsent'), gt(messages.expires_at, sql`now()`)),

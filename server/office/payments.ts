@@ -32,7 +32,10 @@ const select = (db: Db) =>
     .innerJoin(courses, eq(courses.id, payments.course_id))
     .$dynamic()
 
-/** SQL: true for a payment of a person or course that matches the text, or with exactly that reference. */
+/**
+ * Returns an SQL condition that is true for payments whose person or course matches the text. A payment whose reference
+ * equals the text counts as well.
+ */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
   const named = sql`${contains(sql`courses.name ->> 'ar'`, typed)} or ${contains(sql`courses.name ->> 'en'`, typed)}`

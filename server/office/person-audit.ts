@@ -13,7 +13,10 @@ interface Wanted extends PageQuery {
   language: Language
 }
 
-/** SQL: the rows that the person caused or that are about the person. Each half has an index. */
+/**
+ * Returns an SQL condition that is true for rows that the person caused or that are about the person. Each half has an
+ * index.
+ */
 const concerns = (id: number): SQL | undefined =>
   or(eq(auditLog.actor_id, id), and(eq(auditLog.object, 'user'), eq(auditLog.object_id, id)))
 

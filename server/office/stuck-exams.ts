@@ -10,7 +10,7 @@ interface Query extends ListQuery {
   q?: string | undefined
 }
 
-/** SQL: true for an attempt that the server tried to finish and could not. */
+/** An SQL condition that is true for an attempt that the server tried to finish and could not. */
 export const isStuck: SQL | undefined = and(isNull(attempts.submitted_at), gt(attempts.finish_failures, sql`0`))
 
 const select = (db: Db) =>

@@ -12,7 +12,7 @@ type Context = Pick<AppContext, 'db'>
 /** The number of rows of each list on the page. */
 const shown = 6
 
-/** SQL: the beginning of today in Egypt. */
+/** The SQL for the beginning of today in Egypt. */
 const today = sql`date_trunc('day', now() at time zone 'Africa/Cairo') at time zone 'Africa/Cairo'`
 
 /** Returns the oldest matters of the queues, and the events of today. */

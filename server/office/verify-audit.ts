@@ -12,7 +12,7 @@ const most = 5000
 export async function verifyAudit({ db }: Pick<AppContext, 'db'>, { after }: { after: number }) {
   const [{ broken = null, last, checked }, ends] = await Promise.all([
     checkLinks(db, { after, most }),
-    // Raw SQL: both ends of the primary key and the rows after them in one round trip.
+    // Uses raw SQL, because one round trip reads both ends of the primary key and counts the rows after them.
     db.execute<{ first: number; newest: number; waiting: number }>(sql`
       select coalesce((select id from audit_log where chain is not null order by id limit 1), 0)::int as first,
         coalesce((select id from audit_log where chain is not null order by id desc limit 1), 0)::int as newest,

@@ -3,7 +3,8 @@ import type { AppContext } from '#server/app-context.ts'
 
 const weeks = 12
 
-// Raw SQL: drizzle has no generate_series, and one statement reads every table once.
+// The SQL for the figures of each week. Uses raw SQL, because drizzle has no `generate_series`, and one statement reads
+// every table once.
 const figures = sql`
   with this_week as (
     select date_trunc('week', (now() at time zone 'Africa/Cairo') + interval '2 days') - interval '2 days' as begins

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
 
 /**
- * SQL over `users`: true for a registration without a valid code. Such a registration does not reserve its phone or its
- * e-mail.
+ * An SQL condition on `users` that is true for a registration without a valid code. Such a registration does not
+ * reserve its phone or its e-mail.
  */
 export const isAbandoned = sql`(users.verified_at is null
   and users.created_at < now() - make_interval(mins => ${sql.raw(String(codeLifeMinutes))})

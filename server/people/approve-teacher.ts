@@ -11,7 +11,7 @@ import { tell } from '#server/notices/tell.ts'
 import { keepReason, tellIfWanted } from './office-reasons.ts'
 import { teachers, users } from './tables.ts'
 
-/** SQL: true for a verified teacher whom the school has neither approved nor refused. */
+/** An SQL condition that is true for a verified teacher whom the school has neither approved nor refused. */
 export const teacherWaits = and(
   not(teachers.approved),
   isNull(teachers.refused_at),

@@ -12,8 +12,8 @@ export interface CardRow {
 }
 
 /**
- * SQL: the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. Raw SQL:
- * without `materialized`, which the query builder cannot write, PostgreSQL joins before the cut.
+ * Returns SQL for the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. Uses
+ * raw SQL, because the query builder cannot write `materialized`. Without it, PostgreSQL joins before the cut.
  */
 export const cardsOf = (page: SQL) => sql`
   with page as materialized (${page})

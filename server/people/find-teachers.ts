@@ -46,13 +46,19 @@ export async function findTeachers(
 
 type Filters = Omit<Asked, 'q' | 'page' | 'per_page'>
 
-/** SQL: the filters on `teacher_listings`. `search` is undefined without words, and empty when no teacher can match. */
+/**
+ * Returns an SQL condition for the filters on `teacher_listings`. `search` is undefined without words, and empty when
+ * no teacher can match.
+ */
 function matches(filters: Filters, search: string | undefined): SQL | undefined {
   const found = search === undefined ? undefined : search === '' ? sql`false` : hasWords(search)
   return and(found, hasCourse(filters))
 }
 
-/** SQL: true for a listing with a shown course that passes all filters; undefined without a filter. */
+/**
+ * Returns an SQL condition that is true for listings with a shown course that passes all filters. Returns undefined
+ * without a filter.
+ */
 function hasCourse({ subject, stage, grade, price, free }: Filters): SQL | undefined {
   const passes = and(
     subject === undefined ? undefined : eq(courses.subject_id, subject),
@@ -97,7 +103,7 @@ function readPage(db: Db, { asked, student, search }: Reading) {
   })
 }
 
-/** SQL for a query on `users`: true for the teacher of a shown course with a free lesson. */
+/** An SQL condition on `users` that is true for the teacher of a shown course with a free lesson. */
 const hasFreeLesson = sql<boolean>`exists (select from ${courses}
   where ${courses.teacher_id} = ${users.id} and ${courseIsShown} and ${freeLessonId} is not null)`
 

@@ -7,8 +7,8 @@ import { users } from './tables.ts'
 const fewestDigits = 3
 
 /**
- * SQL: true for a person whose name, phone, e-mail or code contains the typed text, or each of its words. The index
- * `users_search` serves this condition.
+ * Returns an SQL condition that is true for people whose name, phone, e-mail or code contains the typed text. Each
+ * typed word may also match on its own. The index `users_search` serves the condition.
  */
 export function matchesPerson(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined

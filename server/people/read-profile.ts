@@ -26,7 +26,10 @@ interface ProfileRow {
   refusal: string | null
 }
 
-/** Raw SQL: the driver does not convert these rows, so PostgreSQL writes the birth date as text. */
+/**
+ * Returns the row of a person's profile. PostgreSQL writes the birth date as text, because the driver does not convert
+ * the rows of raw SQL.
+ */
 const profileOf = statement<ProfileRow, { id: number }>(
   'profile',
   sql`select users.id, users.user_type, users.name, users.email, users.phone, users.birth_date::text, users.image,

@@ -21,10 +21,10 @@ export async function searchWords(db: Db, typed: string): Promise<string[]> {
 /** Returns the search for listings that have every word, or a longer word with the same beginning. */
 export const allOf = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
 
-/** SQL: true for a listing whose texts pass the search. */
+/** Returns an SQL condition that is true for a listing whose texts pass the search. */
 export const hasWords = (search: string): SQL => sql`${teacherListings.words} @@ ${search}::tsquery`
 
-/** SQL: true for a listing whose name, subjects or course titles pass the search. */
+/** Returns an SQL condition that is true for a listing whose name, subjects or course titles pass the search. */
 export const hasInNames = (search: string): SQL => sql`(${teacherListings.names} @@ ${search}::tsquery)`
 
 /**
@@ -39,8 +39,8 @@ const vocabulary = remembered(vocabularyFreshMs, async (db) => {
 })
 
 /**
- * Returns the search with the words that are most similar to the typed ones. Returns undefined when a word is similar
- * to no known word. Raw SQL: the query builder cannot write trigrams of a list of words.
+ * Returns the search with the words that are most similar to the typed words. Returns undefined when a word is similar
+ * to no known word. Uses raw SQL, because the query builder cannot write trigrams of a list of words.
  */
 export async function nearestTo(db: Db, words: readonly string[]): Promise<string | undefined> {
   const known = sql`${sql.param(await vocabulary(db))}::text[]`

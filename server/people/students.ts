@@ -23,11 +23,11 @@ const holder = sql.placeholder
  */
 const phoneEndDigits = 8
 
-/** SQL: the students with a running subscription to the teacher or to one of the teacher's courses. */
+/** The SQL for the students with a running subscription to the teacher or to one of the teacher's courses. */
 const ofTeacher = sql`users where users.deleted_at is null and users.suspended_at is null and users.id in (
   select student_id from subscriptions where teacher_id = ${holder('teacher')} and ${isRunning})`
 
-/** SQL: the students that match the typed text. `%` and `_` have no special meaning. */
+/** The SQL for the students that match the typed text. `%` and `_` have no special meaning. */
 const matching = sql`${ofTeacher} and (
   strpos(${folded(sql`users.name`)}, ${folded(sql`${holder('words')}::text`)}) > 0
   or strpos(users.code, ${holder('code')}::text) > 0

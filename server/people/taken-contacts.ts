@@ -4,7 +4,10 @@ import type { FieldProblems } from '#server/errors.ts'
 import { isAbandoned } from './abandoned.ts'
 import { users } from './tables.ts'
 
-/** SQL on `users`: true for a proven e-mail, and for the e-mail of a registration whose code is still valid. */
+/**
+ * An SQL condition on `users` that is true for a proven e-mail. The e-mail of a registration whose code is still valid
+ * counts as well.
+ */
 const holdsEmail = sql<boolean>`(${users.email_proven} or ${users.verified_at} is null)`
 
 interface Contacts {

@@ -29,8 +29,9 @@ const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qu
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**
- * Cuts the page first and joins the rest afterwards. The listings have the index for the order by activity. Raw SQL:
- * the query builder cannot write `materialized`, and the statements below share the columns.
+ * Returns the statement for a page of teachers in that order. The statement cuts the page first and joins the rest
+ * afterwards. Uses raw SQL, because the query builder cannot write `materialized`, and the statements below share the
+ * columns.
  */
 const cardsBy = (name: string, order: ReturnType<typeof sql>) =>
   statement<Card, { student: number; limit: number; offset: number }>(

@@ -16,7 +16,8 @@ const marks = 'The result stays under a pseudonym.'
 const ofAttempts = (column: Parameters<typeof through>[0]) => through(column, attempts.id, attempts.student_id)
 
 /**
- * SQL: true for exams taken under a contact that the person proved. Those under a claimed phone belong to its owner.
+ * Returns an SQL condition that is true for exams taken under a contact that the person proved. Exams under a claimed
+ * phone belong to the phone's owner.
  */
 const ofProvenContacts = ({ id }: { id: number }) => sql`${earlierSittings.contact_hash} in (
   ${sql`select ${sittingContacts.contact_hash} from ${sittingContacts} where ${sittingContacts.student_id} = ${id} and ${sittingContacts.proven}`})`

@@ -10,12 +10,15 @@ import { by, lookUp, nameOf, type Person, personal, through } from './rule.ts'
 const internal = 'Bookkeeping of the server.'
 const marks = 'The result stays under a pseudonym.'
 
-/** SQL: true for marks on a page of the submissions that the condition selects. */
+/** Returns an SQL condition that is true for marks on a page of the submissions that the condition selects. */
 const onPageOf = (submission: SQL | undefined) => sql`${homeworkMarks.page_id} in (select ${homeworkSubmissionFiles.id}
   from ${homeworkSubmissionFiles} join ${homeworkSubmissions}
   on ${homeworkSubmissions.id} = ${homeworkSubmissionFiles.submission_id} where ${submission})`
 const forStudent = through(homeworkVoiceNotes.submission_id, homeworkSubmissions.id, homeworkSubmissions.student_id)
-/** SQL: true for voice notes on the student's graded submissions, and for the teacher's own voice notes. */
+/**
+ * Returns an SQL condition on voice notes. The condition is true for notes on the student's graded submissions, and for
+ * the teacher's own notes.
+ */
 const heardBy = ({
   id,
 }: Person) => sql`(${homeworkVoiceNotes.teacher_id} = ${id} or ${homeworkVoiceNotes.submission_id} in (

@@ -6,7 +6,7 @@ import { by, nameOf, type Person, personal } from './rule.ts'
 
 const internal = 'Bookkeeping of the server.'
 
-/** SQL: the messages of the person's threads, written by either side. */
+/** Returns SQL for the messages of the person's threads, written by either side. */
 const inOwnThread = ({ id }: Person) =>
   sql`${threadMessages.thread_id} in (select id from threads where teacher_id = ${id} or person_id = ${id})`
 

@@ -150,7 +150,7 @@ export const retention = {
 
 export type Kept = keyof typeof retention
 
-/** SQL: the time for which data of the kind is kept. */
+/** Returns SQL for the time for which data of the kind is kept. */
 export const keptFor = (kind: Kept) => {
   const [count, unit] = retention[kind].keep
   return sql.raw(`interval '${count} ${unit}s'`)

@@ -77,7 +77,7 @@ export const byContact =
     return or(...columns.map((column) => inArray(column, contacts))) ?? sql`false`
   }
 
-/** SQL: a column of the row that `reference` points at. The inner fragment keeps table names unambiguous. */
+/** Returns SQL for a column of the row that `reference` points at. The inner fragment keeps table names unambiguous. */
 export const lookUp = (wanted: PgColumn, key: PgColumn, reference: PgColumn) =>
   sql`(${sql`select ${wanted} from ${wanted.table} where ${key} = ${reference}`})`
 

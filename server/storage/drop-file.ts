@@ -18,7 +18,9 @@ export async function dropUnlessShared(db: Db, image: string | null): Promise<vo
     .where(and(eq(storedFiles.key, key), isNull(storedFiles.deleted_at), notExists(referencesTo(key))))
 }
 
-/** SQL: one row for each reference to the file. Settings and pages hold addresses of pictures inside JSON. */
+/**
+ * Returns SQL for one row for each reference to the file. Settings and pages hold addresses of pictures inside JSON.
+ */
 function referencesTo(key: string): SQL {
   const references = [
     ...keyColumns.map((column) => sql`select from ${column.table} where ${column} = ${key} and ${isKept(column)}`),
@@ -33,8 +35,8 @@ function referencesTo(key: string): SQL {
 }
 
 /**
- * SQL: true unless the row is deleted. Image columns always count, because attempts still show a deleted question's
- * picture.
+ * Returns an SQL condition that is true unless the row is deleted. The condition is always true for image columns,
+ * because attempts still show a deleted question's picture.
  */
 function isKept({ table }: PgColumn): SQL {
   const { deleted_at } = getTableColumns(table)

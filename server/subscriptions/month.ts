@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * SQL: the instant that many calendar months later. Cairo's clock counts, so the hour of day stays the same in summer
- * time. The 31st becomes the last day of a shorter month.
+ * Returns SQL for the instant that is `months` calendar months later. Cairo's clock counts the months, so the hour of
+ * day stays the same in summer time. The 31st becomes the last day of a shorter month.
  */
 export const monthsLater = (at: SQLWrapper, months: SQLWrapper | number): SQL<Date> =>
   sql<Date>`((${at} at time zone 'Africa/Cairo' + make_interval(months => ${months})) at time zone 'Africa/Cairo')`
@@ -15,8 +15,8 @@ interface Period {
 
 /**
  * Returns the month that a payment buys now. The month begins when the student's paid months of the course end. The
- * last day is counted from the first paid month. After 31 January and 28 February comes 31 March, not 28 March. Raw
- * SQL, because the query builder has no recursive queries (docs/product.md, Subscriptions and payment).
+ * last day is counted from the first paid month. After 31 January and 28 February comes 31 March, not 28 March. Uses
+ * raw SQL, because the query builder has no recursive queries (docs/product.md, Subscriptions and payment).
  */
 export async function nextMonth(
   tx: Db,

@@ -36,7 +36,10 @@ const countOwn = statement<{ total: number }, { student: number }>(
   sql`select count(*)::int as total from (${own}) as own`,
 )
 
-/** Raw SQL: the page is cut from the grouped months, and only its rows are joined and checked for renewal. */
+/**
+ * Returns a page of the student's subscriptions. Uses raw SQL, because the page is cut from the grouped months. Only
+ * the page's rows are joined and checked for renewal.
+ */
 const ownPage = statement<SubscriptionRow, { student: number; limit: number; offset: number }>(
   'own_subscriptions',
   sql`

@@ -18,9 +18,9 @@ export async function findCourseOnSale(db: Db, courseId: number) {
 }
 
 /**
- * Locks this student's purchases of this course until the transaction ends. The lock allows one open payment and no
- * overlapping months. Take the lock before the row of a payment, because another order may deadlock. Raw SQL: the query
- * builder cannot call a function without a table.
+ * Locks the student's purchases of the course until the transaction ends. The lock allows one open payment and no
+ * overlapping months. Take the lock before the row of a payment, because another order may deadlock. Uses raw SQL,
+ * because the query builder cannot call a function without a table.
  */
 export async function lockPurchase(tx: Db, { student_id, course_id }: { student_id: number; course_id: number }) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${student_id}:${course_id}`}, 0))`)

@@ -8,7 +8,7 @@ import { payments } from './tables.ts'
 type Due = typeof payments.$inferSelect & { isOver: boolean }
 
 const batchSize = 20
-/** SQL: the instant at which an unpaid payment expires. */
+/** The SQL for the instant at which an unpaid payment expires. */
 const ends = sql`${payments.created_at} + interval '24 hours'`
 
 /**

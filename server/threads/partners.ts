@@ -24,7 +24,7 @@ export const readColumns = ({ role }: Viewer) =>
     ? ({ own: 'read_by_teacher', other: 'read_by_person' } as const)
     : ({ own: 'read_by_person', other: 'read_by_teacher' } as const)
 
-/** SQL: the columns of a `Partner` from the alias `partners` of `users`. */
+/** Returns SQL for the columns of a `Partner` from the alias `partners` of `users`. */
 export function partnerColumns({ id, role }: Viewer) {
   const other = sql`partners.id`
   const between = role === 'teacher' ? { teacher: id, person: other } : { teacher: other, person: id }

@@ -16,8 +16,8 @@ export interface EndingRow {
 const aheadDays = 7
 
 /**
- * Returns the student's running subscriptions that end soon, the nearest first. Raw SQL: the builder has no `having`
- * over the months of one course.
+ * Returns the student's running subscriptions that end soon, the nearest first. Uses raw SQL, because the builder has
+ * no `having` over the months of one course.
  */
 export const endings = statement<EndingRow, { student: number }>(
   'today_endings',

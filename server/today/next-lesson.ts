@@ -20,8 +20,8 @@ interface LessonRow {
 }
 
 /**
- * Returns the lesson to continue with, which was opened or watched last. Without such a lesson, returns the first one
- * of the course that was subscribed last. Raw SQL: one round trip for both cases.
+ * Returns the lesson to continue with: the lesson that the student opened or watched last. If there is none, returns
+ * the first lesson of the course that was subscribed last. Uses raw SQL, because one round trip serves both cases.
  */
 export const nextLesson = statement<LessonRow, { student: number }>(
   'today_lesson',

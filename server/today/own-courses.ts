@@ -3,7 +3,7 @@ import { isRunning } from '#server/access/subscribed.ts'
 
 export const student = sql.placeholder('student')
 
-/** SQL: a `with` query of the courses that the student's running subscriptions open. */
+/** An SQL `with` query of the courses that the student's running subscriptions open. */
 export const own = sql`own as (
   select distinct courses.id, courses.teacher_id, courses.subject_id, courses.name
   from subscriptions join courses on courses.teacher_id = subscriptions.teacher_id

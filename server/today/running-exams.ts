@@ -15,7 +15,7 @@ interface RunningRow {
   last_ms: number
 }
 
-/** Returns the exams of the teacher that students take now. Raw SQL: see `waitingRows`. */
+/** Returns the exams of the teacher that students take now. Uses raw SQL for the same reason as `waitingRows`. */
 export const runningExams = statement<RunningRow, { teacher: number }>(
   'today_running',
   sql`

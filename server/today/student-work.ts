@@ -37,7 +37,10 @@ const ago = (count: number) => sql`now() - make_interval(days => ${sql.raw(Strin
 const saturday = sql`${sql.placeholder('saturday')}::date`
 const inWeek = (day: SQL) => sql`(${day} >= ${saturday} and ${day} < ${saturday} + 7)`
 
-/** SQL: true for open work that is listed: it has a date, is new, or belongs to an opened lesson. */
+/**
+ * Returns an SQL condition that is true for open work to list. Work with a date is listed until some days after the
+ * date. Work without a date is listed while it is new, or if its lesson was opened.
+ */
 const isListed = (at: SQL, created: SQL) => sql`(case when ${at} is not null then ${at} > ${ago(days.overdue)}
   else ${created} > ${ago(days.undated)} or exists (select from lesson_openings
     where lesson_id = lessons.id and student_id = ${student}) end)`
@@ -71,7 +74,7 @@ const exams = sql`
 
 /**
  * Returns the student's homework and exams that belong to the week, wait, or have new results, the earliest date first.
- * Raw SQL: one round trip for both kinds, and the cut comes before the joins for names.
+ * Uses raw SQL, because one round trip reads both kinds, and the cut comes before the joins for names.
  */
 export const workRows = statement<WorkRow, { student: number; saturday: string }>(
   'today_work',

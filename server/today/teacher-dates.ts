@@ -15,7 +15,10 @@ interface DateRow {
 
 const saturday = sql`${sql.placeholder('saturday')}::date`
 
-/** Returns the teacher's homework and exams of the week by their dates. Raw SQL: see `waitingRows`. */
+/**
+ * Returns the teacher's homework and exams of the week by their dates. Uses raw SQL for the same reason as
+ * `waitingRows`.
+ */
 export const teacherDates = statement<DateRow, { teacher: number; saturday: string }>(
   'today_teacher_dates',
   sql`

@@ -15,7 +15,10 @@ interface FactsRow {
 
 const saturday = sql`(${sql.placeholder('saturday')}::timestamp at time zone 'Africa/Cairo')`
 
-/** Returns the new students of the week and the first steps that the teacher has taken. Raw SQL: see `waitingRows`. */
+/**
+ * Returns the new students of the week and the first steps that the teacher has taken. Uses raw SQL for the same reason
+ * as `waitingRows`.
+ */
 export const teacherFacts = statement<FactsRow, { teacher: number; saturday: string }>(
   'today_teacher_facts',
   sql`

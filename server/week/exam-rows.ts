@@ -29,8 +29,9 @@ export interface ExamRow {
 }
 
 /**
- * Returns the exams that each student submitted in the span, and those expected in it without an attempt. The median is
- * the lowest score that at least half of the takers scored or fell below. Raw SQL: see `lessonRows`.
+ * Returns the exams that each student submitted in the span, and the expected exams without an attempt. The median is
+ * the lowest score that at least half of the takers scored or fell below. Uses raw SQL for the same reason as
+ * `lessonRows`.
  */
 export const examRows = statement<ExamRow, Asked>(
   'week_exams',

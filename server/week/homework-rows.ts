@@ -25,7 +25,8 @@ export interface HomeworkRow {
 }
 
 /**
- * Returns each student's homework of the span: handed in, due, or given without a due date. Raw SQL: see `lessonRows`.
+ * Returns each student's homework of the span: handed in, due, or given without a due date. Uses raw SQL for the same
+ * reason as `lessonRows`.
  */
 export const homeworkRows = statement<HomeworkRow, Asked>(
   'week_homework',

@@ -12,14 +12,14 @@ export const students = sql`${sql.placeholder('students')}::int[]`
 export const from = sql`${sql.placeholder('from')}::timestamptz`
 export const until = sql`${sql.placeholder('until')}::timestamptz`
 
-/** SQL: the first instant after a day in Egypt. */
+/** Returns SQL for the first instant after a day in Egypt. */
 export const endOf = (day: ReturnType<typeof sql>) => sql`((${day} + 1)::timestamp at time zone 'Africa/Cairo')`
 
-/** SQL: the date in Egypt at an instant. */
+/** Returns SQL for the date in Egypt at an instant. */
 export const dayOf = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'Africa/Cairo')::date`
 
 /**
- * SQL: a `with` query of the courses that each student was subscribed to at some time of the span. `still` is true for
+ * An SQL `with` query of the courses that each student was subscribed to at some time of the span. `still` is true for
  * a subscription that also runs at the end of the span.
  */
 export const own = sql`own as (
@@ -33,5 +33,5 @@ export const own = sql`own as (
   group by subscriptions.student_id, courses.id
 )`
 
-/** SQL for a query on `lessons`: true for a lesson that students see. */
+/** An SQL condition on `lessons` that is true for a lesson that students see. */
 export const isShown = sql`(lessons.status and lessons.deleted_at is null)`

@@ -35,7 +35,7 @@ export const stageList: { name: Bilingual; grades: Record<string, Bilingual> }[]
   },
 ]
 
-/** The subjects. Their order must not change, because the home page draws a cover by subject id. */
+/** The subjects. The order must not change, because the home page draws a cover by subject id. */
 export const subjectList = {
   arabic: both('اللغة العربية', 'Arabic'),
   biology: both('الأحياء', 'Biology'),

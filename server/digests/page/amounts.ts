@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** The amount of evidence that the page shows. Lines beyond it are counted in words. */
+/** The amount of evidence that the page shows. A sentence tells the number of further lines. */
 export interface Amount {
   /** The highest number of rows of a fact. */
   rows: number
@@ -13,7 +13,7 @@ export interface Amount {
   text: number
 }
 
-/** The sizes from a usual week to the fullest one with the longest texts. */
+/** The amounts, from a usual week to the fullest week with the longest texts. */
 const amounts: readonly [Amount, ...Amount[]] = [
   { rows: 40, files: 10, questions: 10, name: 100, text: 300 },
   { rows: 25, files: 4, questions: 5, name: 80, text: 120 },
@@ -21,7 +21,7 @@ const amounts: readonly [Amount, ...Amount[]] = [
   { rows: 8, files: 1, questions: 1, name: 40, text: 40 },
 ]
 
-/** The highest number of bytes of the compressed page. Both fonts have 42 kB, so page and fonts stay under 60 kB. */
+/** The highest number of bytes of the compressed page. The two fonts have 42 kB, so page and fonts stay under 60 kB. */
 const mostBytes = 17_000
 
 /** Returns the page with as much evidence as `mostBytes` allows. */

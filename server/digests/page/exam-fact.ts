@@ -59,7 +59,7 @@ function resultPart(exam: ExamFact, sheet: Sheet | undefined, view: View): Html 
   }</dl>${sheet ? sheetPart(sheet, attempt_id ?? 0, view) : html`<p class="note">${say('notReleased', language)}</p>`}`
 }
 
-/** Draws the score as a bar with a mark at the median of all scores. The lines below give both in words. */
+/** Draws the score as a bar with a mark at the median of all scores. The lines below give both numbers in words. */
 function scoreLine(score: number, median: number, total: number): Html {
   const share = (value: number) => `${Math.round((100 * value) / total)}%`
   return html`<svg class="score" aria-hidden="true"><rect class="all" y="5" width="100%" height="10" rx="5"/>
@@ -79,7 +79,7 @@ function sheetPart(sheet: Sheet, attemptId: number, { language, link, amount }: 
 
 type Answer = Sheet[number] & { number: number }
 
-/** Returns a question with the answer given and the correct one. */
+/** Returns a question with the given answer and the correct answer. */
 export function answerRow(answer: Answer, language: Language, length: number): Html {
   const { number, question, selected_answer, correct_answer, is_correct } = answer
   const text = (words: string) => html`<bdi dir="auto">${cut(words, length)}</bdi>`

@@ -23,7 +23,10 @@ export const styleOf = (fonts: Fonts | undefined): string =>
     ? fontFace(fonts.arabic, 'U+0600-06FF, U+200C-200F') + fontFace(fonts.latin, 'U+0000-00FF, U+2010-206F') + sheet
     : sheet
 
-/** Returns the headers of the page. Its policy allows this style, our fonts and its own forms, but no script. */
+/**
+ * Returns the headers of the page. The security policy allows this style, our fonts and the page's own forms, but no
+ * script.
+ */
 export const headersOf = (style: string): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': [

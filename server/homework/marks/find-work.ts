@@ -8,13 +8,16 @@ import { homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 
-/** SQL for a query on `homework_submissions`: true while the submission exists and the teacher may grade it. */
+/**
+ * Returns an SQL condition on `homework_submissions` that is true while the submission exists and the teacher may grade
+ * it.
+ */
 export const isTaught = (db: Db, teacher: Viewer): SQL | undefined =>
   and(isNull(homeworkSubmissions.deleted_at), inArray(homeworkSubmissions.homework_id, homeworksOf(db, teacher)))
 
 /**
- * SQL for a query with `users` as the student: true when the viewer may read the marks. Students and parents may read
- * them after the grade.
+ * Returns an SQL condition that is true when the viewer may read the marks. `users` is the student in the query.
+ * Students and parents may read the marks after the grade.
  */
 function mayRead(db: Db, viewer: Viewer): SQL | undefined {
   if (viewer.role === 'teacher') return isTaught(db, viewer)

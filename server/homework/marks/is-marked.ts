@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/**
- * SQL for a query on `homework_submissions`. True when the work is graded and has marks on its pages or a voice note.
- */
+/** An SQL condition on `homework_submissions` that is true for graded work with marks on its pages or a voice note. */
 export const isMarked = sql<boolean>`(homework_submissions.graded_at is not null and (
   exists (select from homework_voice_notes where submission_id = homework_submissions.id)
   or exists (select from homework_submission_files as pages join homework_marks on homework_marks.page_id = pages.id

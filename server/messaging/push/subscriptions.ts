@@ -20,10 +20,10 @@ interface Subscription {
 
 const ofSession = (viewer: Viewer) => eq(pushSubscriptions.token_hash, viewer.token_hash)
 
-/** SQL: true for a push subscription whose session is open. */
+/** An SQL condition that is true for a push subscription whose session is open. */
 const isOpen = and(gt(sessions.expires_at, sql`now()`), gt(sessions.used_at, sql`now() - ${idle}`))
 
-/** SQL: the push subscriptions of a person's open sessions as JSON, each with its id and language. */
+/** Returns SQL for the push subscriptions of a person's open sessions as JSON, each with its id and language. */
 export const devicesOf = (person: ReturnType<typeof sql>) => sql`(
   select coalesce(json_agg(json_build_object('id', push_subscriptions.id, 'language', language)), '[]')
   from push_subscriptions join sessions on sessions.token_hash = push_subscriptions.token_hash
