@@ -1,5 +1,6 @@
 import { expectAccessible } from '#e2e/support/accessible.ts'
 import { signIn } from '#e2e/support/account-screens.ts'
+import { question } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { appCode } from '#server/test/two-step.ts'
@@ -49,6 +50,9 @@ test('an administrator without two-step sign-in sees nothing of the office but i
   })
   await page.getByLabel('الرمز من التطبيق').fill(appCode(secret))
   await page.getByRole('button', { name: 'أكّد الرمز' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await question(page, 'هل حفظت رموز الاسترداد؟').getByRole('button', { name: 'إلغاء' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'حفظت الرموز' }).click()
   arrives.resolve()

@@ -49,6 +49,40 @@ test('an answer that was not sent asks before a link or a reload loses it', asyn
   await expect(asked).toBeHidden()
 })
 
+test('the browser’s back and forward buttons ask before an answer that was not sent is lost', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const body = { name: 'ليلى', email: 'l@mail.example', phone: '01000000003', subject: 'سؤال', message: 'متى؟' }
+  expect((await platform.visitor.call('POST /contact', { body })).status).toBe(201)
+  await logInAs('admin')
+  await page.goto('/admin/letters')
+  await page.getByRole('link', { name: 'ليلى', exact: true }).click()
+  const answer = page.getByRole('textbox', { name: 'إجابتك' })
+  await expect(answer).toBeVisible()
+  const letter = page.url()
+  await page.getByRole('link', { name: 'اليوم' }).first().click()
+  await expect(page).toHaveURL('/admin')
+  await page.evaluate(() => history.back())
+  const asked = question(page, 'لم تُحفظ التعديلات بعد')
+  for (const [steps, left] of [
+    [-1, '/admin/letters'],
+    [1, '/admin'],
+  ] as const) {
+    await answer.fill('غدًا')
+    await page.evaluate((by) => history.go(by), steps)
+    await asked.getByRole('button', { name: 'إلغاء' }).click()
+    await expect(page).toHaveURL(letter)
+    await expect(answer).toHaveValue('غدًا')
+    await page.evaluate((by) => history.go(by), steps)
+    await asked.getByRole('button', { name: 'اترك التعديلات' }).click()
+    await expect(page).toHaveURL(left)
+    await page.evaluate((by) => history.go(-by), steps)
+  }
+  await expect(answer).toHaveValue('')
+})
+
 test('a letter that left with its account says so and leads back to the list', async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.goto('/admin/letters/999999')

@@ -14,16 +14,24 @@ import { twoStepTexts } from './two-step-texts.ts'
 type Begun = CallReply<'POST /two-step/begin'>['data']
 
 interface Props {
+  /** Called when the recovery codes appear. */
+  onCodes?: () => void
   /** Called after the person has stored the recovery codes. By then, two-step sign-in is already on. */
   onDone: () => void
 }
 
 /** Leads a person through turning two-step sign-in on: password, authenticator app, recovery codes. */
-export function EnrolTwoStep({ onDone }: Props) {
+export function EnrolTwoStep({ onCodes, onDone }: Props) {
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <KeepCodes codes={codes} onDone={onDone} />
-  if (begun) return <ConnectApp begun={begun} onConfirmed={setCodes} />
+  if (begun) {
+    const show = (made: string[]) => {
+      setCodes(made)
+      onCodes?.()
+    }
+    return <ConnectApp begun={begun} onConfirmed={show} />
+  }
   return <ConfirmPassword onBegun={setBegun} />
 }
 

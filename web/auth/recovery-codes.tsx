@@ -1,14 +1,25 @@
+import { useRef } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useLeaveGate } from '#web/routing/use-leave-gate.ts'
 import { useReloadQuestion } from '#web/routing/use-reload-question.ts'
+import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { twoStepTexts } from './two-step-texts.ts'
 
-/** Shows the new recovery codes once, to copy, download or write down. A reload asks, because it loses them. */
+/** Shows the new recovery codes once, to copy, download or write down. Leaving the page asks, because it loses them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts(twoStepTexts)
-  useReloadQuestion(() => true)
+  const areKept = useRef(false)
+  useReloadQuestion(() => !areKept.current)
+  useLeaveGate({
+    isUnsaved: () => !areKept.current,
+    ask: async () => {
+      areKept.current = await askFirst({ title: t('keptAsk'), loss: t('keptLoss'), verb: t('done'), look: 'primary' })
+      return areKept.current
+    },
+  })
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success(t('copied'), { ms: toastMs.short }),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -60,15 +61,22 @@ function Switch({ state: { is_on, since, recovery_codes_left: count } }: { state
       <Button look="secondary" className="justify-self-start" busy={busy} onClick={() => open(is_on ? 'off' : 'on')}>
         {t(verb)}
       </Button>
-      {opened === 'on' && (
-        <Dialog title={t('turnOn')} size="small" onClose={close}>
-          <DialogBody>
-            <enrolment.Page onDone={close} />
-          </DialogBody>
-        </Dialog>
-      )}
+      {opened === 'on' && <TurnOn onClose={close} />}
       {opened === 'off' && <TurnOff onClose={close} />}
     </>
+  )
+}
+
+/** Only the last button closes the dialog with the recovery codes, because they are never shown again. */
+function TurnOn({ onClose }: { onClose: () => void }) {
+  const t = useTexts(twoStepTexts)
+  const [hasCodes, setHasCodes] = useState(false)
+  return (
+    <Dialog title={t('turnOn')} size="small" locked={hasCodes} onClose={onClose}>
+      <DialogBody>
+        <enrolment.Page onCodes={() => setHasCodes(true)} onDone={onClose} />
+      </DialogBody>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSend } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { askToLeave } from '#web/routing/leave-gates.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { frameTexts } from './texts.ts'
 
@@ -10,6 +11,7 @@ export function useSignOut() {
   const { send, busy } = useSend('POST /logout')
 
   async function signOut() {
+    if (!(await askToLeave())) return
     try {
       await send()
       clearSession()

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { askToLeave } from '#web/routing/leave-gates.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { officeTexts } from './texts.ts'
 import { OfficeIcon } from './ui/office-icon.tsx'
-import { useAskToLeave } from './ui/unsaved-question.ts'
 
 /**
  * Renders the search over all people; `/` focuses the field. On phones a link leads to the list, which has the same
@@ -13,7 +13,6 @@ import { useAskToLeave } from './ui/unsaved-question.ts'
 export function OfficeSearch() {
   const t = useTexts(officeTexts)
   const navigate = useNavigate()
-  const askToLeave = useAskToLeave()
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {

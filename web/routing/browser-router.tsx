@@ -2,12 +2,15 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { newKey } from '#web/api/request-key.ts'
 import { languagePrefix, withoutLanguage } from '#web/i18n/languages.ts'
 import { type Place, pathOf, resolve, type To, withPrefix } from './address.ts'
+import { holdStep, noteShown, positionOf } from './held-history.ts'
 import { type Navigate, type NavigateOptions, type Router, RouterProvider } from './router.tsx'
 
 /** The state of one history entry. */
 interface Entry {
   key: string
   state: unknown
+  /** The position among the entries of this document. */
+  at?: number
 }
 
 type Arrival = Pick<Router, 'place' | 'action' | 'since' | 'prefix'>
@@ -19,16 +22,23 @@ function here(action: Router['action']): Arrival {
   return { place, action, since: performance.now(), prefix: languagePrefix(pathname) }
 }
 
+const step = ({ place }: Arrival) => ({ pathname: place.pathname, at: (history.state as Entry | null)?.at })
+
 /** Gives the first history entry a key as well, under which its scroll position is stored. */
 function begin() {
-  if (!history.state?.key) history.replaceState({ key: newKey(), state: null }, '')
+  if (!history.state?.key) history.replaceState({ key: newKey(), state: null, at: 0 }, '')
   return here('pop')
 }
 
-let arrive: (arrival: Arrival) => void = () => {}
+let showArrival: (arrival: Arrival) => void = () => {}
+
+function arrive(arrival: Arrival) {
+  noteShown(step(arrival))
+  showArrival(arrival)
+}
 
 function move(path: string, { replace = false, state = null }: NavigateOptions) {
-  const entry: Entry = { key: newKey(), state }
+  const entry: Entry = { key: newKey(), state, at: positionOf(replace ? 'replace' : 'push') }
   if (replace) history.replaceState(entry, '', path)
   else history.pushState(entry, '', path)
   arrive(here(replace ? 'replace' : 'push'))
@@ -56,8 +66,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const [navigating, start] = useTransition()
 
   useLayoutEffect(() => {
-    arrive = (next) => start(() => setArrival(next))
-    const onPop = () => arrive(here('pop'))
+    showArrival = (next) => start(() => setArrival(next))
+    noteShown(step(here('pop')))
+    const onPop = () => {
+      const arrival = here('pop')
+      if (!holdStep(step(arrival))) arrive(arrival)
+    }
     window.addEventListener('popstate', onPop)
     // A step back or forward during hydration came before this listener.
     setArrival((known) => (pathOf(known.place) === pathOf(here('pop').place) ? known : here('pop')))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useAskToLeave } from '#web/office/ui/unsaved-question.ts'
+import { askToLeave } from '#web/routing/leave-gates.ts'
 import { CheckList, useChecks } from './check-list.tsx'
 import { CurriculumStep } from './curriculum-step.tsx'
 import { FinalStep } from './final-step.tsx'
@@ -35,7 +35,6 @@ export function SchoolSteps({ state }: { state: SetupState }) {
   const [name, setName] = useState<StepName>(steps[Math.min(state.step, steps.length - 1)] ?? 'school')
   const place = steps.indexOf(name)
   const go = (to: number) => setName(steps[to] ?? name)
-  const askToLeave = useAskToLeave()
   const onBack = async () => {
     if (await askToLeave()) go(place - 1)
   }
