@@ -86,8 +86,8 @@ test.for(callNames)('%s answers random requests without a server error, and refu
 })
 
 /**
- * The roles that are tried. One is enough, because refusals by role are the same for every request. The authorization
- * matrix checks them.
+ * Returns the roles that are tried. One role is enough, because refusals by role are the same for every request. The
+ * authorization matrix checks these refusals.
  */
 const rolesTried = (call: CallName) => (fuzzRounds > 1 ? matrixRoles : rolesAllowed(call).slice(0, 2))
 

@@ -27,7 +27,7 @@ type Description = {
   message: string
   code?: string
   query?: string
-  /** The lines of the stack without its message. Pino requires a text here. */
+  /** The lines of the stack without its message. Pino requires a text. */
   stack: string
   cause?: Description
 }

@@ -34,8 +34,8 @@ export interface Restored {
 
 /**
  * Restores a backup into DATA_DIR and the database (docs/product.md, Backups). Throws a StartProblem before any change
- * if the backup is cut, altered or of a newer version. Also throws a StartProblem for a wrong key, while servers use
- * the database, and if another school's name was not confirmed.
+ * if the backup is cut, altered or of a newer version. A wrong key, servers that use the database, and another school's
+ * unconfirmed name are refused in the same way.
  */
 export async function restore({ config, target, backup, confirm }: RestoreOrder): Promise<Restored> {
   const vault = await openVault(openTarget(target), readKeyText(config.backup.backupKeyFile))

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import { tokenHash } from '#server/http/session.ts'
 
 /**
- * Returns a token of 128 random bits. The last character of 16 bytes in base64url is a letter, so phones do not cut the
- * character off the link.
+ * Returns a token of 128 random bits. In base64url, the last character of 16 bytes is a letter, so phones keep it in
+ * the link.
  */
 export const newToken = (): string => randomBytes(16).toString('base64url')
 

@@ -78,7 +78,7 @@ async function questionsWithKey({ db, files }: AppContext, testId: number) {
   return withCorrections(shown, await correctionsOf(db, testId))
 }
 
-/** Deletes the exam and keeps its submissions. Attempts under way may finish. Access is checked by the route. */
+/** Deletes the exam and keeps its submissions. Running attempts may finish. Access is checked by the route. */
 export async function deleteExam({ db }: AppContext, viewer: Viewer, { testId }: { testId: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx

@@ -78,7 +78,7 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
 )
 
 /**
- * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs in between.
+ * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs meanwhile.
  * Throws an Error without the lock.
  */
 export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = byServer): Promise<AttemptState> {
@@ -157,9 +157,9 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
 )
 
 /**
- * Finishes the attempts whose time is over. Any number of processes may run this in parallel. A failing attempt does
- * not delay the others; after five failures its next try is ten minutes later. Runs every few seconds. Also runs before
- * lists of results, so that no list shows a finished attempt as open.
+ * Finishes the attempts whose time is over. Any number of processes may run the function in parallel. A failing attempt
+ * does not delay the others; after five failures its next try is ten minutes later. Runs every few seconds. Also runs
+ * before lists of results, so that no list shows a finished attempt as open.
  */
 export async function finishDueAttempts({ db }: Database, { log, ...shown }: Shown & { log: Log }): Promise<void> {
   for (let finished = 1; finished > 0; ) {

@@ -28,7 +28,10 @@ const entry = (clock: string, seq: number, device: number) => ({
   seq,
   at_ms: device * 1000,
 })
-/** Builds a journal. Its default clock `a` starts 100 seconds before the exam and keeps exact time. */
+/**
+ * Returns the timings of a journal. The journal's default clock `a` starts 100 seconds before the exam and keeps exact
+ * time.
+ */
 const timingsOf = (more: Partial<Journal>, known: Partial<AnchorCheck> = {}): Timing[] => {
   const sent = { clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }
   return timeEntries(sent, { ...check, ...known }).map((one) => one.timing)

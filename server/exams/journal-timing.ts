@@ -12,7 +12,7 @@ export interface AnchorCheck {
   /** The time of the last accepted save from any device. */
   heard: number | null
   /**
-   * Returns true when the server has this answer or a newer one, so that the entry needs no timing. With `wasSent`,
+   * Returns true when the server has this answer or a newer answer, so that the entry needs no timing. With `wasSent`,
    * another device's answer with the same number also counts as newer.
    */
   isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean
@@ -44,16 +44,14 @@ interface Fix {
 }
 
 /**
- * Returns for every entry how its time agrees with the clocks.
- A device's monotonic clock may stop while the device
- * sleeps, but never runs ahead of real time. Lower bound of an entry: the time of an earlier reply plus the time that
- * the device counted since. Upper bound: the time of a later reply minus the time that the device counted until then.
- * Sleep between two replies widens the bounds and so counts against the entry.
- `consistent`: both bounds come from
- * stamped replies, the upper one is within the exam, and no device was heard later. `monotonic`: a bound has no stamp
- * or another device was heard later. `contradictory`: every save carries all earlier choices, so an unknown entry from
- * before a stamped save was added later. Forged stamps, clocks that run backwards or ahead, and entries out of order
- * make their whole clock contradictory.
+ * Returns for every entry how its time agrees with the clocks. A device's monotonic clock may stop while the device
+ * sleeps, but never runs ahead of real time. The lower bound of an entry is an earlier reply's time plus the time that
+ * the device counted since. The upper bound is a later reply's time minus the time that the device counted until then.
+ * Sleep between two replies widens the bounds and so counts against the entry. `consistent`: both bounds come from
+ * stamped replies, the upper bound is within the exam, and no device was heard later. `monotonic`: a bound has no stamp
+ * or another device was heard later. `contradictory`: an unknown entry is older than a stamped save, although every
+ * save has all earlier choices. Forged stamps, clocks that run backwards or ahead, and entries out of order make their
+ * whole clock contradictory.
  */
 export function timeEntries(journal: Journal, check: AnchorCheck): TimedEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }

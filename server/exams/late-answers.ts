@@ -39,7 +39,8 @@ function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
 }
 
 /**
- * Returns the late answers that replace saved ones. A later round's answer to the same question excludes a late answer.
+ * Returns the late answers that replace saved answers. A later round's answer to the same question excludes a late
+ * answer.
  */
 export function lateOver(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): LateAnswer[] {
   const rounds = new Map(saved.map((one) => [one.question_id, one.round]))

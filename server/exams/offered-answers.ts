@@ -25,7 +25,7 @@ export interface Offered {
   answered: number | null
 }
 
-/** Returns the device's last answer per question, unless the server has this answer or a newer one. */
+/** Returns the device's last answer per question, unless the server has this answer or a newer answer. */
 export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
   const saved = await savedAnswersOf(tx, attempt.id)
   const kept = new Map(saved.map((one) => [one.question_id, one]))

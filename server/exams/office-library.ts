@@ -22,7 +22,7 @@ const { id, name, duration, version, created_at, deleted_at } = tests
 const state = sql<'offered' | 'withdrawn'>`case when ${deleted_at} is null then 'offered' else 'withdrawn' end`
 const states = { offered: isNull(deleted_at), withdrawn: isNotNull(deleted_at) }
 
-// The text contains the table's name, because Drizzle drops the name in a select from one table.
+// The SQL text contains the table's name, because Drizzle drops the name in a select from one table.
 const row = {
   id,
   name,
@@ -99,8 +99,8 @@ const copiesOf = (db: Db, testId: number) => {
 }
 
 /**
- * Returns the administrator and the reason of the newest withdrawal. Returns undefined after a year, when its audit
- * entry is gone.
+ * Returns the administrator and the reason of the newest withdrawal. Returns undefined after a year, because the audit
+ * entry is then deleted.
  */
 async function whoWithdrew(db: Db, testId: number) {
   const [entry] = await db

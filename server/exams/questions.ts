@@ -14,8 +14,8 @@ import { answers, questions, tests } from './tables.ts'
 type NewQuestion = z.output<typeof newQuestion>
 
 /**
- * Adds questions after the existing ones. Pass a context whose `db` is the transaction, because the questions' files
- * are stored too.
+ * Adds questions after the existing questions. Pass a context whose `db` is the transaction, because the questions'
+ * files are stored too.
  */
 export async function addQuestions(
   context: AppContext,
@@ -85,7 +85,7 @@ export async function lockExam(tx: Db, testId: number) {
   return exam
 }
 
-/** Increases the exam's version: later attempts get a new paper, attempts under way keep theirs. */
+/** Increases the exam's version. Later attempts get a new paper; running attempts keep their paper. */
 export const growVersion = (tx: Db, testId: number) =>
   tx
     .update(tests)
@@ -95,7 +95,9 @@ export const growVersion = (tx: Db, testId: number) =>
 /** Returns an SQL condition on `questions` that is true for the exam's questions that are not deleted. */
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
 
-/** Deletes a question; attempts under way keep it on their paper. Throws 409 for the last question of an exam. */
+/**
+ * Deletes a question; running attempts keep the question on their paper. Throws 409 for the last question of an exam.
+ */
 export async function deleteQuestion(
   { db }: AppContext,
   viewer: Viewer,

@@ -12,8 +12,8 @@ type Release = Pick<typeof tests.$inferSelect, 'release_rule' | 'released_at'>
 export const unreleased: Release = { release_rule: 'by_hand', released_at: null }
 
 /**
- * Returns the release columns after a change. A changed rule closes papers that the old rule had opened, except where
- * the new rule opens them immediately (docs/product.md, Exams). Throws 422 for the rule `after` without a time.
+ * Returns the release columns after a change. A changed rule closes papers that the old rule had opened, unless the new
+ * rule opens them immediately (docs/product.md, Exams). Throws 422 for the rule `after` without a time.
  */
 export function releaseAfter(before: Release, sent: Partial<Release>): Release {
   const { release_rule = before.release_rule } = sent

@@ -95,7 +95,7 @@ describe('an attempt that ended by accident', () => {
     const sent = await taking.submit({ round: 2, answers: [] }, randomUUID())
     expect(sent.body.data).toMatchObject({ score: 1, late: null })
     expect((await school.submission(taking)).events.map((one) => one.type)).toContain('late')
-    // The same holds after the second round has ended.
+    // The reply is the same after the second round has ended.
     expect((await taking.submit(body, randomUUID())).body.data).toMatchObject({ score: 1, late: { kept: 2 } })
     expect(await school.submission(taking)).toMatchObject({ score: 1, evidence: 'waiting' })
     for (const status of [200, 403]) expect((await taking.submit(body, randomUUID())).status).toBe(status)

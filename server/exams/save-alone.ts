@@ -9,7 +9,9 @@ import { grace } from './attempt-state.ts'
 
 type Sent = z.output<typeof saveBody>
 
-/** One save of an attempt. Each question has one answer: PostgreSQL refuses an upsert that writes one row twice. */
+/**
+ * One save of an attempt. Each question has one answer, because PostgreSQL refuses an upsert that writes one row twice.
+ */
 export interface AttemptSave {
   id: number
   state: Sent['state'] | null
@@ -22,7 +24,7 @@ export interface Saved {
   remaining_ms: number
   saves: number
   wait: number
-  /** The stored answers that are newer than the sent ones and differ from them. */
+  /** The stored answers that are newer than the sent answers and differ from them. */
   newer: { question_id: number; answer_id: number | null; seq: number }[]
 }
 

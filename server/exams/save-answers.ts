@@ -18,8 +18,8 @@ type Save = z.output<typeof saveBody>
 
 /**
  * Saves answers of the open attempt; the caller may acknowledge them, because they are committed (docs/product.md,
- * Exams). A question's `seq` only grows. Throws 404 for another attempt, 409 for a closed one, 422 for foreign answers,
- * and 429 above `savesPerMinute`. Without an attempt, throws the errors of `whyNotBegun`.
+ * Exams). A question's `seq` only grows. Throws 404 for another attempt, 409 for a closed attempt, 422 for foreign
+ * answers, and 429 above `savesPerMinute`. Without an attempt, throws the errors of `whyNotBegun`.
  */
 export async function saveAnswers(
   { db }: AppContext,

@@ -4,9 +4,10 @@ import { correctionsOf } from './corrections.ts'
 import { differences, type Rescored, saveScores } from './rescore.ts'
 
 /**
- * Scores all submitted attempts of an exam with its corrections and returns the changed ones. The long first part locks
- * only submitted attempts. The short second part also locks the other attempts and keeps new ones from starting. A
- * submission with the old key commits before that lock and is scored again. A later submission reads the new key.
+ * Scores all submitted attempts of an exam with its corrections and returns the changed attempts. The long first part
+ * locks only submitted attempts. The short second part also locks the other attempts and keeps new attempts from
+ * starting. A submission with the old key commits before that lock and is scored again. A later submission reads the
+ * new key.
  */
 export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
   const corrections = await correctionsOf(tx, testId)

@@ -67,10 +67,10 @@ async function isRunning(db: Db, testId: number, studentId: number): Promise<boo
 }
 
 /**
- * Submits the open attempt, once (docs/product.md, Exams). Sent answers replace saved ones; other questions keep their
- * saved answers. A repeat with the same `key` gets the first reply. Answers after the end are stored as late answers.
- * Throws 404 for another attempt, 409 before the start, 422 for foreign answers, and 403 after the student's own
- * submission.
+ * Submits the open attempt, once (docs/product.md, Exams). Sent answers replace saved answers; other questions keep
+ * their saved answers. A repeat with the same `key` gets the first reply. Answers after the end are stored as late
+ * answers. Throws 404 for another attempt, 409 before the start, 422 for foreign answers, and 403 after the student's
+ * own submission.
  */
 export async function submitExam(
   context: AppContext,

@@ -36,7 +36,7 @@ export const tests = pgTable(
     /** True if guardians of students without an attempt get a message after `take_by`. */
     tell_missed: boolean().notNull().default(false),
     release_rule: text({ enum: releaseRules }).notNull().default('by_hand'),
-    /** The time from which corrected papers are open, also in the future. */
+    /** The time from which corrected papers are open; may be in the future. */
     released_at: instant(),
     /**
      * A number that grows with every change to questions, key or rules. An attempt keeps the version it started with.

@@ -23,7 +23,7 @@ type Added = Exclude<Changes['questions'][number], Retitled>
 
 /**
  * Changes an exam and returns it with its key. Of existing questions only the titles change; new questions come last.
- * Attempts under way keep their paper and their deadline. Throws 409 when the exam has a newer version than the form.
+ * Running attempts keep their paper and their deadline. Throws 409 when the exam has a newer version than the form.
  */
 export async function updateExam(
   context: AppContext,

@@ -11,7 +11,7 @@ export const homeworkMarks = pgTable('homework_marks', {
     .primaryKey()
     .references(() => homeworkSubmissionFiles.id),
   marks: jsonb().$type<Marks>().notNull(),
-  /** A number that grows by one with each change. A window with older marks is refused by it. */
+  /** A number that grows by one with each change. The server refuses a change from a window with an older number. */
   version: integer().notNull(),
   saved_at: created(),
 })

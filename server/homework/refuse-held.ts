@@ -5,8 +5,8 @@ import { markingLeases } from '#server/marking/tables.ts'
 import { users } from '#server/people/tables.ts'
 
 /**
- * Throws 409 with the holder and the end of the lease while an open marking page holds the ungraded submission
- * (docs/product.md, Inbox and marking).
+ * Throws 409 while an open marking page holds the ungraded submission (docs/product.md, Inbox and marking). The error
+ * has the holder and the end of the lease.
  */
 export async function refuseHeld(tx: Db, submission: number): Promise<void> {
   const { submission_id, person_id, holder, ends_at, marked_at } = markingLeases

@@ -22,9 +22,9 @@ export async function mustTeach(db: Db, teacher: Viewer, id: number): Promise<vo
 }
 
 /**
- * Saves the grade and returns the submission. The last grade counts; the audit log keeps earlier ones. An omitted note
- * stays unchanged. Throws 404 unless the teacher may change the homework. Throws 422 for a grade over its full mark,
- * and 409 while a marking page holds the submission.
+ * Saves the grade and returns the submission. The last grade counts; the audit log keeps earlier grades. An omitted
+ * note stays unchanged. Throws 404 unless the teacher may change the homework. Throws 422 for a grade over the full
+ * mark, and 409 while a marking page holds the submission.
  */
 export async function gradeSubmission(
   context: AppContext,

@@ -69,7 +69,7 @@ export const homeworkSubmissions = pgTable(
   },
   (table) => [
     index('homework_submissions_homework').on(table.homework_id, table.id),
-    // The teacher's home counts submissions that wait among years of graded ones.
+    // The teacher's home counts submissions that wait among years of graded submissions.
     index('homework_submissions_waiting')
       .on(table.homework_id, table.submitted_at)
       .where(sql`graded_at is null and deleted_at is null`),

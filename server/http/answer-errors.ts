@@ -12,7 +12,7 @@ export function answerErrors(app: FastifyInstance) {
     const known = knownOf(failure)
     if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) {
       request.log.error(failure)
-      // A user who reports a fault names this id, and the log's lines of the request have it too.
+      // A user who reports a fault names this id, which the log's lines of the request also have.
       reply.header('request-id', request.id)
     }
     if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
@@ -54,7 +54,7 @@ function wordsFor(told: ToldProblem, language: Language): string {
 
 /**
  * Returns the error for a refusal of the framework or a lost database. The framework's 415 becomes 400, because 415
- * means an unverified account here.
+ * means an unverified account in the API.
  */
 function codeOf(failure: FastifyError): ErrorCode {
   const status = failure.statusCode ?? 500

@@ -13,21 +13,22 @@ const sessionEnded = 'session_ended'
 const keptForMs = 30_000
 
 /**
- * After so many milliseconds without a reply on the listening connection, the process reads every session from the
+ * After this many milliseconds without a reply on the listening connection, the process reads every session from the
  * database.
  */
 const silenceMs = 2000
 const askEveryMs = 1000
 
-/** The highest number of kept sessions in a process. Beyond the number, the oldest one is dropped. */
+/** The highest number of kept sessions in a process. Beyond the number, the oldest session is dropped. */
 const mostKept = 10_000
 
 /** Milliseconds for which no session of the person is kept: longer than any transaction that ends sessions. */
 const ending = new EndedPeople(60_000)
 
 /**
- * Stops this process from keeping sessions of the person. Call this before the commit of a transaction that ends the
- * sessions. The reply to that call then already finds them ended, even if the commit's notification is late.
+ * Stops this process from keeping sessions of the person. Call the function before the commit of a transaction that
+ * ends the sessions. The reply to that call then already finds the sessions ended, even if the commit's notification is
+ * late.
  */
 export const sessionsWillEnd = (person: number) => ending.add(person)
 
@@ -120,7 +121,7 @@ export class KeptSessions {
 
   /**
    * Returns true if the listening connection answered lately. Notifications arrive in order, so an answer proves that
-   * no earlier one is missing.
+   * no earlier notification is missing.
    */
   #isTrusted(): boolean {
     if (!this.#isProven || !this.#listening?.isConnected()) return false

@@ -3,12 +3,12 @@ import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A silent connection is closed after this time. An active one has moved to another process by then. */
+/** A silent connection is closed after this time. An active connection has moved to another process by then. */
 const graceMs = 5_000
 
 /**
- * Accepts no more connections, and closes each open one after its next response. So no caller sends a request on a
- * connection that is just being closed. Resolves when all connections are closed, at the latest after five seconds.
+ * Accepts no more connections, and closes each open connection after its next response. A caller then sends no request
+ * on a closing connection. Resolves when all connections are closed, at the latest after five seconds.
  */
 export async function leaveConnections({ server }: FastifyInstance) {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))

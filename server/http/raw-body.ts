@@ -6,8 +6,8 @@ import { hasTooManyValues, readForm } from './read-bodies.ts'
 const shortBytes = 64 * 1024
 
 /**
- * Keeps the raw bytes of JSON bodies and forms in `request.rawBody`, because providers sign the bytes. Call it in a
- * plugin of its own, so that other calls keep no bytes. Throws 413 for a long body with too many values.
+ * Keeps the raw bytes of JSON bodies and forms in `request.rawBody`, because providers sign the bytes. Call the
+ * function in a plugin of its own, so that other calls keep no bytes. Throws 413 for a long body with too many values.
  */
 export function keepRawBody(app: FastifyInstance, bodyLimit: number) {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -18,8 +18,8 @@ export const textBytes = { usual: 256 * 1024, long: 2 * 1024 * 1024 }
 /** The highest number of commas and opening brackets of a JSON body. A long exam taken offline has some 90,000. */
 const values = { usual: 10_000, long: 250_000 }
 /**
- * The highest number of bytes of a field beside files. Such fields stay in memory while a file is checked, so longer
- * ones are cut. The contract refuses a cut field, because its texts are shorter than this limit.
+ * The highest number of bytes of a field beside files. The field stays in memory while a file is checked, so a longer
+ * field is cut. The contract refuses a cut field, because its texts are shorter than this limit.
  */
 const besideFiles = 64 * 1024
 /** The highest number of bytes around the values of the form with the most fields. */

@@ -34,7 +34,7 @@ export function readEach<S extends z.ZodObject>(schema: S, raw: Record<string, u
   >
 }
 
-/** Returns the parsed ids of an address. Throws 404 for an impossible id, as for an unknown one. */
+/** Returns the parsed ids of an address. Throws 404 for an impossible id, as for an unknown id. */
 export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const read = compiled(schema).safeParse(raw)
   if (read.success) return read.data
@@ -55,8 +55,8 @@ export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[
 }
 
 /**
- * Returns the problems of one alternative of a union. Chooses the last one that accepts this type, else the last of
- * all. Returns undefined for other issues, and for a union with a problem of its own.
+ * Returns the problems of one alternative of a union. Chooses the last alternative that accepts the value's type, else
+ * the last of all. Returns undefined for other issues, and for a union with a problem of its own.
  */
 function inner(issue: Issue): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || isProblem(issue.message)) return undefined

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** Returns true for a header sent twice. Node keeps only the first, but a proxy in front may have used the other. */
+/**
+ * Returns true for a header sent twice. Node keeps only the first header, but a proxy in front may have used the other
+ * header.
+ */
 export function sentTwice({ raw }: Pick<FastifyRequest, 'raw'>, header: string): boolean {
   let times = 0
   for (let place = 0; place < raw.rawHeaders.length; place += 2) {

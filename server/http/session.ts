@@ -88,7 +88,7 @@ interface CountedSession extends Viewer {
   count: number
   wait: number
   was_renewed: boolean
-  /** Milliseconds after which the session must be read again: it ends, or its last use must be written. */
+  /** Milliseconds after which the session must be read again, because it ends or its last use must be written. */
   good_ms: number
 }
 
@@ -110,7 +110,7 @@ async function unreadOf(db: Db, { id }: Viewer) {
   return found?.count ?? 0
 }
 
-/** The SQL for the milliseconds of `good_ms`. A last use that is too old is written now. */
+/** The SQL for `good_ms`. The statement writes a last use that is too old, and then counts from now. */
 const goodFor = epochMs(sql`least(sessions.expires_at,
   case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
 
@@ -142,8 +142,8 @@ const countedSessions = statement<CountedSession, { hash: string; calls: number;
 
 /**
  * Saves the time of the last call on the person, because the session's row is deleted with the session. Skips a locked
- * row, because a suspension locks the person and waits for the sessions. A separate statement, because the triggers of
- * `users` also run for updates that change no row.
+ * row, because a suspension locks the person and waits for the sessions. The statement is separate, because the
+ * triggers of `users` also run for updates that change no row.
  */
 export const noteSeen = statement<object, { id: number }>(
   'person_seen',

@@ -7,7 +7,7 @@ export interface Claimed {
   id: number
   name: string
   data: unknown
-  /** The number of tries, with this one. */
+  /** The number of tries, this try included. */
   tries: number
 }
 
@@ -15,7 +15,7 @@ interface Look {
   jobs: Claimed[]
   /** The database's time at the claim, in milliseconds. */
   now_ms: number
-  /** The time at which the next of the wanted jobs is due, in milliseconds; null without one. */
+  /** The time at which the next of the wanted jobs is due, in milliseconds; null without a next job. */
   next_ms: number | null
 }
 
@@ -39,7 +39,10 @@ const isFree = sql`id <> all(${sql.placeholder('running')}::int[])
   and case when claimed_by is null or claimed_by = ${sql.placeholder('worker')} then true
     else pg_try_advisory_xact_lock(${sql.raw(String(locks.worker))}, claimed_by) end`
 
-/** Uses raw SQL, because every worker asks every few seconds, in one round trip and with a plan made once. */
+/**
+ * Finds due jobs that no worker runs, and claims them. Uses raw SQL in one round trip with a plan made once, because
+ * every worker asks every few seconds.
+ */
 const claimStatement = statement<Look, Record<string, unknown>>(
   'jobs_claim',
   sql`

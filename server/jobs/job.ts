@@ -36,7 +36,7 @@ export const periodicJob = (
   { isWoken = false }: PeriodicOptions = {},
 ): Job => ({ name, schedule, isWoken, run })
 
-/** Declares a job that runs once for each `enqueue`. Its data contain only ids. */
+/** Declares a job that runs once for each `enqueue`. The job's data contain only ids. */
 export const queuedJob = <Data extends object>(
   name: string,
   run: (context: JobContext, data: Data) => Promise<unknown>,

@@ -55,7 +55,7 @@ function dueAfter({ schedule }: Job, again: unknown, now: number): Date | undefi
   return scheduled && scheduled < soon ? scheduled : soon
 }
 
-/** Returns the error without values. The database repeats values in its messages, so only its code is kept. */
+/** Returns the error without values. The database repeats values in its messages, so only the error's code is kept. */
 function wordsOf(problem: unknown): string {
   const { message, cause } = describeFailure(problem)
   return (cause?.code ? `${message} (${cause.code})` : message).slice(0, longestError)

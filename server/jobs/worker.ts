@@ -49,7 +49,7 @@ export class Worker {
     await listening?.stop()
   }
 
-  /** Starts the named job. A new connection starts every job whose notification may be lost. */
+  /** Starts the named job. After a new connection, starts every job whose notification may be lost. */
   #heard(name: string | undefined) {
     for (const job of this.#jobs) if (job.isWoken && (name ?? job.name) === job.name) this.#woken.add(job.name)
     this.#look()
@@ -66,7 +66,7 @@ export class Worker {
 
   async #lookAll() {
     let pause = lookEveryMs
-    // Without its lock, other workers would treat this worker's claims as free.
+    // Without this worker's lock, other workers would treat its claims as free.
     while (this.#isAsked && this.#listening?.isConnected()) {
       this.#isAsked = false
       pause = await this.#claim().catch((problem) => {

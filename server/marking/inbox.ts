@@ -17,7 +17,7 @@ export const rowOf = ({ oldest_ms, ...row }: WaitingRow) => ({ ...row, oldest_at
 
 /**
  * Returns the work that waits over all courses of the teacher, the oldest first (docs/product.md, Inbox and marking).
- * The counts of all kinds come with it.
+ * Also returns the counts of all kinds of work.
  */
 export async function readInbox(
   { db }: AppContext,

@@ -47,7 +47,9 @@ const runOut = (holders: string[]) =>
     .set({ ends_at: sql`now()` })
     .where(and(inArray(markingLeases.holder, holders), isNull(markingLeases.marked_at)))
 
-/** Marks until nothing waits. The page is killed at random: before its grade, or with a grade whose reply is lost. */
+/**
+ * Marks until no submission waits. The page is killed at random, before its grade or with a grade whose reply is lost.
+ */
 async function mark(random: Random) {
   let holder = randomUUID()
   const dead: { holder: string; id: number }[] = []

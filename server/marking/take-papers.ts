@@ -18,13 +18,15 @@ interface Desk {
   before?: string | undefined
 }
 
-/** The number of submissions that a page holds: the open one, and the next one, whose pictures it loads ahead. */
+/**
+ * The number of submissions that a page holds: the open submission and the next submission, whose pictures load ahead.
+ */
 const held = 2
 
 /**
  * Renews the leases of the page, takes more submissions from the queue, and returns them with their files. The oldest
- * comes first; those left for later come last (docs/product.md, Inbox and marking). Throws 404 unless the teacher may
- * change the homework.
+ * submission comes first; submissions left for later come last (docs/product.md, Inbox and marking). Throws 404 unless
+ * the teacher may change the homework.
  */
 export async function takePapers(context: AppContext, teacher: Viewer, { homework: id, holder, before }: Desk) {
   const { db } = context
@@ -38,7 +40,8 @@ export async function takePapers(context: AppContext, teacher: Viewer, { homewor
     await renew(tx, page, id)
     const mine = await heldPapers(tx, page, id)
     const unlocked = await freePapers(tx, id, held - mine.length)
-    // A page without any submission waits for one that is being saved, and so is never told that all are marked.
+    // A page without any submission waits for a submission that is being saved. The page would otherwise be told that
+    // all are marked.
     const next = mine.length + unlocked.length > 0 ? unlocked : await freePapers(tx, id, held, waits)
     const taken = await takeLeases(tx, page, next)
     const isTaken = new Set(taken.map(({ submission_id }) => submission_id))
@@ -115,7 +118,7 @@ const renew = (tx: Db, page: Holder, homework: number) =>
     .set({ ends_at: leaseEnd })
     .where(isUnmarked(tx, page, homework))
 
-/** Gives the page the leases of the tab's page before, whose notice of leaving may arrive later. */
+/** Gives the page the leases of the tab's previous page, whose notice of leaving may arrive later. */
 const takeOver = (tx: Db, before: Holder, page: Holder, homework: number) =>
   tx
     .update(markingLeases)
@@ -138,7 +141,7 @@ async function heldPapers(tx: Db, page: Holder, homework: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the next submissions that nobody holds: the oldest first, then those left for later. */
+/** Returns the next submissions that nobody holds: the oldest first, then submissions left for later. */
 async function freePapers(tx: Db, homework: number, count: number, lock: Lock = skips) {
   const fresh = await freshPapers(tx, homework, count, lock)
   const missing = count - fresh.length
@@ -150,7 +153,7 @@ const waits = { of: homeworkSubmissions }
 const skips = { ...waits, skipLocked: true } as const
 type Lock = typeof waits | typeof skips
 
-/** Reads the queue in the order of its index. A long queue then costs no more than a short one. */
+/** Reads the queue in the order of its index. A long queue then costs no more than a short queue. */
 async function freshPapers(tx: Db, homework: number, count: number, lock: Lock) {
   if (count <= 0) return []
   const kept = tx

@@ -30,7 +30,8 @@ type Due = Omit<Sendable, 'person_id'> & {
 
 /**
  * Sends the due messages and returns their number. The rows stay locked until their outcome is saved, so two processes
- * never send the same message. After a killed process the next one sends its messages: delivery is at least once.
+ * never send the same message. After a killed process, another process sends its messages, so a message may arrive
+ * twice.
  */
 export async function sendDue(db: Db, driver: Driver, onFailure: (problem: unknown) => void): Promise<number> {
   const { count, hasReferences } = await db.transaction(async (tx) => {
@@ -87,7 +88,7 @@ function sorted(
     else if (outcome.reason instanceof NotNow) found.early.push({ id: one.id, until: outcome.reason.until })
     else {
       const failure = failureOf(outcome.reason, one)
-      // Not a failure of the provider: the contact was closed before the try.
+      // A contact that was closed before the try is no failure of the provider.
       if (!endsAtOnce.has(failure.problem)) onFailure(outcome.reason)
       found.failed.push({ ...failure, id: one.id })
     }
@@ -125,7 +126,7 @@ const saveSent = (tx: Db, sent: Sent[]) =>
       ${sql.param(sent.map(({ receipt }) => receipt?.cost ?? 0))}::int[]) as receipt (id, provider, reference, cost)
     where messages.id = receipt.id`)
 
-/** Marks the contacts that were refused for good, and deletes the marks of those that accepted a message. */
+/** Marks the contacts that were refused for good, and deletes the marks of contacts that accepted a message. */
 async function saveBounces(tx: Db, sent: Sent[], failed: Failure[]) {
   const receipts = sent.flatMap(({ receipt }) => receipt ?? [])
   await clearBounced(tx, receipts, { by_report: false })

@@ -22,8 +22,8 @@ export interface Spending {
 }
 
 /**
- * Returns the piastres that the day's messages may cost: the whole ceiling for codes, four fifths for other messages
- * (docs/product.md, Office).
+ * Returns the piastres that the day's messages may cost (docs/product.md, Office). Codes may use the whole ceiling,
+ * other messages four fifths.
  */
 export const mostOf = (ceiling: Piastres | undefined, isCode: boolean): Piastres =>
   ceiling === undefined ? unbounded : isCode ? ceiling : Math.floor(ceiling * shareOfNotices)

@@ -81,7 +81,7 @@ export const messageSpending = pgTable('message_spending', {
 
 /**
  * Reports of providers, each until it is applied. A report may arrive before the commit of the transaction that sends
- * its message, so it waits here.
+ * its message, so it waits in this table.
  */
 export const deliveryReports = pgTable(
   'delivery_reports',
@@ -116,7 +116,7 @@ export const stopWords = pgTable(
   ],
 )
 
-/** Contacts that a provider refused for good. Only codes are still sent there (docs/product.md, Office). */
+/** Contacts that a provider refused for good. Only codes still go to these contacts (docs/product.md, Office). */
 export const bouncedContacts = pgTable(
   'bounced_contacts',
   {

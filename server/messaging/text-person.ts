@@ -19,7 +19,7 @@ interface Text {
 
 /**
  * Queues a text for the person's phone. An unproven phone may be a stranger's, so its account gets a message at its
- * proven e-mail. Sends nothing to an account without a contact, such as a deleted one.
+ * proven e-mail. Sends nothing to an account without a contact, such as a deleted account.
  */
 export async function textContacts(
   db: Db,

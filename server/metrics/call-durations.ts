@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** The bounds in seconds. Few bounds, because each one is a line for every route. */
+/** The bounds in seconds. The list is short, because each bound is a line for every route. */
 const buckets = [0.01, 0.05, 0.2, 0.5, 1, 5]
 const saveRoute = '/api/student/tests/:id/answers'
 

@@ -9,8 +9,8 @@ import { gauges, type Readings, readGauges } from './readings.ts'
 const cachedMs = 5_000
 
 /**
- * Serves the metrics in the text format of Prometheus. Replies to a request without permission like an unknown address
- * (docs/product.md, Watching).
+ * Serves the metrics in the text format of Prometheus. A request without permission gets the reply of an unknown
+ * address (docs/product.md, Watching).
  */
 export function metricsRoute(app: FastifyInstance) {
   const { config } = app.context
@@ -31,7 +31,10 @@ export function metricsRoute(app: FastifyInstance) {
 
 let ofProcess: Registry | undefined
 
-/** Returns Node's own metrics, which a process starts once. Their observer of the garbage collector never stops. */
+/**
+ * Returns Node's own metrics. A process starts the metrics once, because their observer of the garbage collector never
+ * stops.
+ */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()

@@ -27,7 +27,7 @@ const grade = (who: Person) =>
     facts: { homework_id: 7, name: { ar: 'واجب', en: 'Work' }, grade: 9.5, full_mark: 10 },
   })
 const pushMessages = () => db.select().from(messages).where(eq(messages.channel, 'push')).orderBy(messages.id)
-/** Sends the waiting notices and returns those that reached the push service. */
+/** Sends the waiting notices and returns the notices that reached the push service. */
 const settled = async () => {
   await platform.app.messenger.flush()
   return service.pushed

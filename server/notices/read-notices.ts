@@ -56,7 +56,9 @@ export function listNotices(
 
 const isUnread = (viewer: Viewer) => and(eq(notices.person_id, viewer.id), isNull(notices.read_at))
 
-/** Marks one notice as read or unread and returns the number of unread ones. Throws 404 for another person's notice. */
+/**
+ * Marks one notice as read or unread and returns the number of unread notices. Throws 404 for another person's notice.
+ */
 export async function markNotice({ db }: AppContext, viewer: Viewer, { id, read }: { id: number; read: 0 | 1 }) {
   const marked = await db
     .update(notices)
@@ -82,7 +84,7 @@ export async function markCausesRead(
   return await db.$count(notices, isUnread(viewer))
 }
 
-/** Marks the viewer's notices up to `until`, or all, as read and returns the number of unread ones. */
+/** Marks the viewer's notices up to `until`, or all, as read and returns the number of unread notices. */
 export async function markAllNotices({ db }: AppContext, viewer: Viewer, { until }: { until?: number | undefined }) {
   await db
     .update(notices)

@@ -24,7 +24,7 @@ interface Cause<Kind extends NoticeKind> {
   language?: Language
 }
 
-/** Writes the notice for each of these people in the caller's transaction. A deleted account gets none. */
+/** Writes the notice for each of these people in the caller's transaction. A deleted account gets no notice. */
 export const tell = <Kind extends NoticeKind>(
   tx: Db,
   { kind, to, ...cause }: Cause<Kind> & { kind: Kind; to: readonly Recipient[] },

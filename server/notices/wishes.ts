@@ -42,7 +42,7 @@ interface Wish {
   on: 0 | 1
 }
 
-/** Saves whether notices of the kind go out on the channel. Throws 422 for a kind that is fixed there. */
+/** Saves whether notices of the kind go out on the channel. Throws 422 for a kind that is fixed on the channel. */
 export async function saveWish({ db }: AppContext, viewer: Viewer, { kind, channel, on }: Wish): Promise<void> {
   const standing = standingOf(ruleOf(kind), channel)
   if (standing === 'always' || standing === 'never') throw refuseFields({ kind: ['fixed'] })

@@ -18,12 +18,14 @@ async function recordedNames() {
         names.set(name, path)
     for (const [, name = ''] of text.matchAll(/record\w+\(\w+, \w+, '([\w.-]+)'/g)) names.set(name, path)
   }
-  // Kinds of reasons and actions of the curriculum are words without a dot; `logout` is the only other action without
-  // one.
+  // Kinds of reasons and actions of the curriculum are words without a dot. `logout` is the only other action without a
+  // dot.
   return [...names].filter(([name]) => name.includes('.') || name === 'logout')
 }
 
-/** Returns true if the list has the name; for a template, if a name in the list begins like it. */
+/**
+ * Returns true if the list has the name. For a template, returns true if a name in the list begins like the template.
+ */
 function hasWords(name: string) {
   const [beginning = ''] = name.split('${')
   const known = Object.keys(auditActions)

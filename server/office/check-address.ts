@@ -11,7 +11,9 @@ interface Asked {
   settings: string[]
 }
 
-/** Asks this school for its health at its public address, and reports why no answer or another server's answer came. */
+/**
+ * Requests the school's health at its public address. Returns the reason if no answer or another server's answer came.
+ */
 export async function checkAddress({ publicUrl, school, settings }: Asked): Promise<Finding> {
   const { hostname, protocol } = new URL(publicUrl)
   const failed = (why: Finding['why']): Finding => ({ state: 'failed', why, settings })

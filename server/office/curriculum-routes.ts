@@ -6,8 +6,8 @@ import { mergeCurriculum } from './merge-curriculum.ts'
 import { said } from './texts.ts'
 
 /**
- * Serves stages, grades and subjects for the office. These routes are here, because a merge changes both courses and
- * people.
+ * Serves stages, grades and subjects for the office. The routes are in this domain, because a merge changes both
+ * courses and people.
  */
 export function curriculumAdminRoutes(app: FastifyInstance) {
   serve(app, 'GET /admin/curriculum', async ({ db }) => ({ data: await readCurriculumWithUse(db) }))

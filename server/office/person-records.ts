@@ -26,7 +26,10 @@ const paidFor = alias(subscriptions, 'paid_for')
 const subscriptionState = sql<string>`case when ${subscriptions.starts_at} > now() then 'later'
   when ${subscriptions.ends_at} <= now() then 'ended' else 'running' end`
 
-/** Returns a query for the student's subscriptions with their payments, and for the payments that opened none. */
+/**
+ * Returns a query for the student's subscriptions with their payments, and for the payments that opened no
+ * subscription.
+ */
 function purchasesOf(db: Db, id: number) {
   const subscribed = db
     .select({

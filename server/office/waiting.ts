@@ -107,7 +107,7 @@ const waiting: Record<Queue, Waiting> = {
 
 const asDate = (at: string): Date => new Date(at)
 
-/** Returns the number of matters in each queue of the office, and the time of the oldest. */
+/** Returns the number of matters in each queue of the office, and the time of the oldest matter. */
 export async function readWaiting({ db }: Context) {
   const found = await Promise.all(queues.map(async (queue) => [queue, await countOf(db, waiting[queue])] as const))
   return Object.fromEntries(found) as Record<Queue, Awaited<ReturnType<typeof countOf>>>

@@ -25,8 +25,8 @@ const figures = sql`
   from spans order by day`
 
 /**
- * Returns active students and income in piastres of the last full weeks, Saturday to Friday in Egypt, the earliest
- * first (docs/product.md, Office).
+ * Returns active students and income in piastres of the last full weeks, the earliest first (docs/product.md, Office).
+ * A week is Saturday to Friday in Egypt.
  */
 export async function readWeeks({ db }: Pick<AppContext, 'db'>) {
   const { rows } = await db.execute<{ from: string; active_students: number; income: number }>(figures)

@@ -7,7 +7,7 @@ export interface NewOrder {
   /** The course's name in the payer's language. */
   description: string
   customer: { name: string; phone: string; email: string | null }
-  /** The page to which the gateway returns the payer's browser. A visit to it proves no payment. */
+  /** The page to which the gateway returns the payer's browser. A visit to the page proves no payment. */
   returnUrl: string
   /** The address for the gateway's signed reports. */
   callbackUrl: string

@@ -17,7 +17,7 @@ type Answer = [status: number, body: unknown] | 'silence' | 'hang up'
 
 /** Requests that the stub of Paymob received. */
 const asked: Asked[] = []
-/** Requests for a token. The gateway caches its token, so later tests of this file make none. */
+/** Requests for a token. The gateway caches its token, so later tests of this file cause no request. */
 const logins: Asked[] = []
 let answers: Record<string, Answer>
 const stub = createServer(async (request: IncomingMessage, reply) => {

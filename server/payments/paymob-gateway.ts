@@ -14,8 +14,8 @@ const tokenLifeMs = 50 * 60_000
 const pageLife = 3600
 
 /**
- * Opens the gateway to Paymob's intention API for cards, wallets and kiosks. Its methods throw `AskFailed` when Paymob
- * fails.
+ * Opens the gateway to Paymob's intention API for cards, wallets and kiosks. The gateway's methods throw `AskFailed`
+ * when Paymob fails.
  */
 export function openPaymob(config: Config): PaymentGateway {
   const url = config.paymobUrl
@@ -41,7 +41,7 @@ export function openPaymob(config: Config): PaymentGateway {
       const read = readSigned(callback, config.paymobHmacSecret ?? '')
       if (!read || !hasPlainParts(read.transaction)) return undefined
       const event = { ...readState(read.transaction), dedupeKey: `paymob:${read.dedupeKey}` }
-      // Test payments differ from real ones only in the integration id, which the signature covers.
+      // Test payments differ from real payments only in the integration id, which the signature covers.
       const known = config.paymobIntegrations?.includes(Number(read.transaction.integration_id))
       return known ? event : { ...event, doubt: 'integration' }
     },
@@ -73,7 +73,7 @@ function intentionOf({ ref, amount, description, customer, returnUrl, callbackUr
       phone_number: customer.phone,
       ...(customer.email ? { email: customer.email } : {}),
     },
-    // Paymob refuses a known reference, so the retry after a lost response needs a new one.
+    // Paymob refuses a known reference, so the retry after a lost response needs a new reference.
     special_reference: `${ref}.${Date.now().toString(36)}`,
     expiration: pageLife,
     notification_url: callbackUrl,

@@ -5,7 +5,7 @@ import { created, instant, key } from '#server/db/columns.ts'
 /** The sandbox's own orders. A real gateway stores such rows itself, whether or not its report arrived. */
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: key(),
-  /** The payment's reference. A repeated request with it gets the same order. */
+  /** The payment's reference. A repeated request with the reference gets the same order. */
   ref: text().notNull().unique(),
   amount: integer().$type<Piastres>().notNull(),
   description: text().notNull(),

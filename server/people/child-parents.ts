@@ -45,7 +45,7 @@ async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<Pa
   return parents
 }
 
-/** Returns false for a parent who would remove an earlier one, because a new parent must not remove the first. */
+/** Returns false for a parent who would remove an earlier parent, because a new parent must not remove the first. */
 function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow, 'id' | 'status'>): boolean {
   if (viewer.role !== 'parent' || viewer.id === parent.id || !parent.status) return true
   const placeOf = (id: number) => parents.findIndex((one) => one.id === id)
@@ -93,7 +93,7 @@ export async function confirmParent(context: AppContext, viewer: Viewer, { child
 
 /**
  * Ends a link or a request. A parent who waits may withdraw the own request. Throws 404 without a link or request, 403
- * for a parent who would remove an earlier one.
+ * for a parent who would remove an earlier parent.
  */
 export async function removeParent({ db }: AppContext, viewer: Viewer, { childId, parentId }: Pair): Promise<void> {
   await db.transaction(async (tx) => {

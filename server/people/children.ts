@@ -13,7 +13,8 @@ import { addedByCode } from './student-codes.ts'
 import { linkRequests, users } from './tables.ts'
 
 /**
- * The highest number of a parent's requests in a day, withdrawn ones included. Each request sends messages to a family.
+ * The highest number of a parent's requests in a day, withdrawn requests included. Each request sends messages to a
+ * family.
  */
 const requestsPerDay = { forOneChild: 5, inAll: 10 }
 
@@ -37,8 +38,8 @@ const askedFor = prepared('children_asked_for', (db) =>
 )
 
 /**
- * Returns linked children, then those whose link waits. A waiting child shows only the name, because the parent may be
- * a stranger.
+ * Returns linked children, then children whose link waits. A waiting child shows only the name, because the parent may
+ * be a stranger.
  */
 export async function listChildren({ db, files }: AppContext, parent: Viewer, { language }: { language: Language }) {
   const [children, waiting] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { consents, type linkProofs } from './tables.ts'
 
-/** The version of the text beside the sign-up button. Increase it when the text changes its meaning. */
+/** The version of the text beside the sign-up button. Increase the version when the text changes its meaning. */
 export const consentVersion = '1'
 
 type Consent = { user_id: number; given_by: number } & (

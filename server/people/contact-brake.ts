@@ -5,8 +5,8 @@ import { countWrongGuess, type SiteBrake, takeTry } from '#server/http/site-brak
 import type { Limits } from '#server/limit-settings.ts'
 
 /**
- * The limit on guessed contacts. A normal school has a few such forms an hour, because people forget their account or
- * mistype a code.
+ * Returns the limit on guessed contacts. A normal school has a few refused forms an hour, because people forget their
+ * account or mistype a code.
  */
 const brake = ({ guessedContactsOfAll }: Limits): SiteBrake => ({
   name: 'contact-guesses',
@@ -15,7 +15,7 @@ const brake = ({ guessedContactsOfAll }: Limits): SiteBrake => ({
   seconds: hour,
 })
 
-/** Returns true if the refusal reveals that a phone, e-mail or code exists, or that a code does not. */
+/** Returns true if the refusal reveals that a phone, e-mail or code exists, or that a code does not exist. */
 const tells = ({ phone, email, code }: FieldProblems) =>
   phone?.includes('contactTaken') || email?.includes('contactTaken') || code?.includes('studentCode')
 

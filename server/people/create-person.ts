@@ -11,7 +11,7 @@ type NewPerson = Omit<typeof users.$inferInsert, 'code'> & { phone: string }
 const codeTries = 5
 
 /**
- * Saves a new, unverified person with the rows of the role. Call this in a transaction. Throws 422 for a contact that a
+ * Saves a new, unverified person with the rows of the role. Must run in a transaction. Throws 422 for a contact that a
  * parallel request took.
  */
 export async function createPerson(db: Db, fields: NewPerson): Promise<{ id: number }> {
@@ -32,7 +32,8 @@ async function insertPerson(db: Db, fields: NewPerson) {
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (person) return person
-    // A parallel request took the phone or e-mail. Otherwise two students got the same code, and another one is drawn.
+    // A parallel request may have taken the phone or e-mail. If not, two students got the same code, and another code
+    // is drawn.
     const taken = await takenContacts(db, fields)
     if (Object.keys(taken).length > 0) throw refuseFields(taken)
   }

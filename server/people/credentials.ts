@@ -23,7 +23,7 @@ export async function refreshPasswordHash(
 
 /**
  * Marks the account as verified. A code by e-mail proves the e-mail alone, so the phone is then claimed. Returns false
- * for a deleted account or one that is verified already. Throws 422 for a contact that another account has.
+ * for a deleted or verified account. Throws 422 for a contact that another account has.
  */
 export async function markVerified(db: Db, id: number, channel: 'sms' | 'email'): Promise<boolean> {
   const open = channel === 'sms' ? or(isNull(users.verified_at), users.phone_claimed) : isNull(users.verified_at)

@@ -20,7 +20,7 @@ export const teacherListings = pgTable(
      * The words of name, subjects and course titles, without the article, folded by `indexed` in `server/db/folded.ts`.
      */
     names: wordSet().notNull(),
-    /** The words of `names`, with those of qualification and bio. */
+    /** The words of `names`, with the words of qualification and bio. */
     words: wordSet().notNull(),
     subject_ids: integer().array().notNull(),
     stage_ids: integer().array().notNull(),

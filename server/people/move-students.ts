@@ -10,7 +10,7 @@ interface Merge {
 }
 
 /**
- * Moves the people of a stage or grade to another stage or grade; `stage_id` is the stage of the new grade. Returns the
+ * Moves the people of a stage or grade to another stage or grade. `stage_id` is the stage of the new grade. Returns the
  * number of moved people.
  */
 export async function moveStudents(tx: Db, { kind, id, into }: Merge, stage_id: number | undefined): Promise<number> {

@@ -38,7 +38,7 @@ export async function tellIfWanted(
   for (const { to, ...text } of texts) await textPerson(tx, to, text)
 }
 
-/** Returns the newest reason of that action for the person; undefined without one. */
+/** Returns the newest reason of that action for the person; undefined without a reason. */
 export async function newestReason(db: Db, personId: number, action: Action) {
   const { kind, reason, was_sent, given_by, created_at: at } = officeReasons
   const [found] = await db

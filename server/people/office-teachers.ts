@@ -24,7 +24,7 @@ const select = (db: Db) =>
     .innerJoin(users, eq(users.id, teachers.user_id))
     .$dynamic()
 
-/** Teachers whom the school has not approved: waiting and refused ones. */
+/** Teachers whom the school has not approved: waiting teachers and refused teachers. */
 export const officeTeachers = officeList({
   select,
   id: users.id,

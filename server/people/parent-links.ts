@@ -27,7 +27,7 @@ export async function lockChildByCode(tx: Db, childId: number, code: string): Pr
 
 /**
  * Links a verified parent, or saves the request if links wait for consent (docs/product.md, Parents and children).
- * Sends the student and the linked parents a message with the parent's name. Call this in a transaction, because the
+ * Sends the student and the linked parents a message with the parent's name. Must run in a transaction, because the
  * function locks the child.
  */
 export async function askForChild(
@@ -58,9 +58,9 @@ export async function keepRequest(tx: Db, parentId: number, childId: number): Pr
   await tx.insert(linkRequests).values({ parent_id: parentId, child_id: childId })
 }
 
-/** Requests the links that a parent named at registration. Call this once the account is verified. */
+/** Requests the links that a parent named at registration. The account must be verified before. */
 export async function settleRequests(tx: Db, parentId: number): Promise<void> {
-  // A renewal locks the child before the requests. The same order here avoids a deadlock.
+  // A renewal locks the child before the requests. The same order in this function avoids a deadlock.
   const asked = tx.select({ id: linkRequests.child_id }).from(linkRequests).where(eq(linkRequests.parent_id, parentId))
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, asked)).orderBy(users.id).for('update')
   const kept = await tx
@@ -78,7 +78,7 @@ interface NewLink {
   actor: Actor
 }
 
-/** Links parent and child and saves the guardian's consent. Call this with the child locked. */
+/** Links parent and child and saves the guardian's consent. The caller must have locked the child. */
 export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink): Promise<void> {
   await tellFamily(tx, { news: 'linked', parentId, childId, except: actor.id })
   const pair = { parent_id: parentId, child_id: childId }
@@ -89,8 +89,8 @@ export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink)
 }
 
 /**
- * Ends the link or the request, withdraws the guardian's consent and audits the withdrawal. Call this with the child
- * locked.
+ * Ends the link or the request, withdraws the guardian's consent and audits the withdrawal. The caller must have locked
+ * the child.
  */
 export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink, 'proof'>): Promise<void> {
   await endLink(tx, { parentId, childId })
@@ -98,8 +98,8 @@ export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink,
 }
 
 /**
- * Ends the link or the request and withdraws the guardian's consent; the caller audits it. Call this with the child
- * locked.
+ * Ends the link or the request and withdraws the guardian's consent; the caller audits the withdrawal. The caller must
+ * have locked the child.
  */
 export async function endLink(tx: Db, { parentId, childId }: { parentId: number; childId: number }): Promise<void> {
   const pair = { parent_id: parentId, child_id: childId }

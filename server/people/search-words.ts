@@ -7,7 +7,7 @@ import { teacherListings } from './listing-tables.ts'
 const mostWords = 8
 /** The lowest similarity of trigrams at which a known word replaces a typed word. */
 const leastLike = 0.3
-/** Further words are used if their similarity is at most this much below the nearest word's. */
+/** Further words are used if their similarity is at most this much below the nearest word's similarity. */
 const nearlyAsLike = 0.1
 const mostReplacements = 3
 const vocabularyFreshMs = 60_000

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { homeworkMarks, homeworkVoiceNotes } from '#server/homework/mark-tables.ts'
 import { homeworkSubmissionFiles } from '#server/homework/tables.ts'
 
-/** Deletes the marks and the voice note of a submission. Call this before its files are deleted. */
+/** Deletes the marks and the voice note of a submission. Must run before the submission's files are deleted. */
 export async function deleteMarks(tx: Db, files: AppContext['files'], submission: number) {
   const { id, submission_id } = homeworkSubmissionFiles
   const pages = tx.select({ id }).from(homeworkSubmissionFiles).where(eq(submission_id, submission))

@@ -18,9 +18,8 @@ import { readVoiceNote } from './read-marks.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
 /**
- * Saves the voice note of a submission in place of an earlier one and returns it. The same recording again changes
- * nothing. Throws 422 for a recording that is over a minute long, or whose length cannot be measured (docs/product.md,
- * Inbox and marking).
+ * Saves the voice note of a submission in place of an earlier note and returns it. The same recording again changes
+ * nothing. Throws 422 for a recording over a minute or of unknown length (docs/product.md, Inbox and marking).
  */
 export async function saveVoiceNote(
   context: AppContext,

@@ -48,7 +48,7 @@ export function webmSeconds(bytes: Uint8Array): number | undefined {
   return ((last * scale) / 1e6 + packetMs) / 1000
 }
 
-/** Returns a number of variable length. Keeps the length marker of an id and removes that of a size. */
+/** Returns a number of variable length. Keeps the length marker of an id and removes the length marker of a size. */
 function readNumber(view: DataView, at: number, isId: boolean) {
   if (at >= view.byteLength) return undefined
   const first = view.getUint8(at)

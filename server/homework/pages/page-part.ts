@@ -13,7 +13,7 @@ export const partPath = (context: Pick<AppContext, 'files'>, page: { student_id:
 
 /** Milliseconds for which the bytes of a broken connection are still read. */
 const drainMs = 2000
-/** The requests of this process that write to a part. Without this map, devices would only send more bytes twice. */
+/** The requests of this process that write to a part. Without the map, devices would only send more bytes twice. */
 const writing = new Map<string, { body: Readable; ended: Promise<unknown> }>()
 
 /** Ends an earlier request that still writes to the part, after its received bytes are written. */

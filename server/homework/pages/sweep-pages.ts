@@ -7,7 +7,7 @@ import { partPath, partsFolder } from './page-part.ts'
 
 /**
  * The time for which unsubmitted pages are stored. A device keeps its pages until they are handed in, and sends deleted
- * ones again.
+ * pages again.
  */
 const kept = sql`interval '7 days'`
 const hourMs = 60 * 60 * 1000

@@ -30,8 +30,8 @@ export const devicesOf = (person: ReturnType<typeof sql>) => sql`(
   where push_subscriptions.person_id = ${person} and ${isOpen})`
 
 /**
- * Returns the school's public key. `is_on` is true if the viewer's session has a push subscription, `has_push` if any
- * session of the viewer has one.
+ * Returns the school's public key. `is_on` is true if the viewer's session has a push subscription. `has_push` is true
+ * if any session of the viewer has a push subscription.
  */
 export async function readPush({ db }: AppContext, viewer: Viewer) {
   const own = eq(pushSubscriptions.person_id, viewer.id)

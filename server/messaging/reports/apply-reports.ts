@@ -15,8 +15,8 @@ interface Applied extends Record<string, unknown> {
 }
 
 /**
- * Saves the reports, then applies them. Report and message may be committed in either order. The later of both finds
- * the earlier one, because each looks for the other after its commit. A repeat changes nothing.
+ * Saves the reports, then applies them. Report and message may be committed in either order. The later commit finds the
+ * earlier row, because each side looks for the other side after its commit. A repeat changes nothing.
  */
 export async function saveReports(
   db: Db,

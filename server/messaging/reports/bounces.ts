@@ -42,7 +42,7 @@ export async function clearBounced(
     .where(and(or(...pairs), by_report ? undefined : eq(bouncedContacts.by_report, false)))
 }
 
-/** Returns those of the given contacts to which messages do not arrive, with their channels. */
+/** Returns the given contacts to which messages do not arrive, with their channels. */
 export const bouncedAmong = (db: Db, contacts: readonly string[]) =>
   db
     .select({ contact: bouncedContacts.contact, channel: bouncedContacts.channel })

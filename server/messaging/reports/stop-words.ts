@@ -51,7 +51,7 @@ export async function saveStopWords(db: Db, provider: string, answers: readonly 
   }
 }
 
-/** Returns those of the given phones whose owners stopped the school's messages. Codes still go to them. */
+/** Returns the given phones whose owners stopped the school's messages. Codes still go to these phones. */
 export async function stoppedAmong(db: Db, contacts: readonly string[]): Promise<string[]> {
   const newest = await db
     .selectDistinctOn([stopWords.contact], { contact: stopWords.contact, stops: stopWords.stops })

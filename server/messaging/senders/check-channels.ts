@@ -20,7 +20,7 @@ export interface ChannelState {
 
 const channels = ['sms', 'whatsapp', 'email'] as const
 
-/** Asks every provider now whether its keys are valid, and sends nothing. */
+/** Returns the state of every channel. Asks each provider whether its keys are valid, and sends no message. */
 export const checkChannels = (settings: SenderSettings): Promise<ChannelState[]> =>
   Promise.all(channels.map((channel) => checkChannel(channel, settings)))
 

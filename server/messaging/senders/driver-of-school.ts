@@ -26,7 +26,7 @@ export function driverOfSchool(
 ): Driver & { close: () => void } {
   const file = outboxFile(config.dataDir, { echo: config.demo === true && config.logLevel !== 'silent' })
   const otherwise = config.demo ? file : unconnected(config, file)
-  // Providers refuse a callback address that they cannot reach, so plain http has none.
+  // Providers refuse a callback address that they cannot reach, so a school on plain http gives no address.
   const reportsAt = config.publicUrl.startsWith('https:') ? `${config.publicUrl}/api/message-reports` : undefined
   const providers = config.demo
     ? []

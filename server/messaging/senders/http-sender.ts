@@ -73,7 +73,8 @@ export function httpSender({ channel, provider, carries, price, ...parts }: Part
 const referenceOf = (answer: string): string | undefined => (/^[\w.:=+/-]{1,200}$/.test(answer) ? answer : undefined)
 
 /**
- * Returns the verdict on a response without the documented fields. A successful one may mean that the message was sent.
+ * Returns the verdict on a response without the documented fields. A successful status may mean that the message was
+ * sent.
  */
 export function undocumented(status: number): Verdict {
   const words = keysRefused(status) ?? `status ${status} without the documented fields`

@@ -106,8 +106,8 @@ interface Way {
 }
 
 /**
- * Returns the closed contacts. For a code none is closed, because the contact's owner asked for the code and may have
- * corrected the contact. A message about the account's safety ignores the stop word, but not a bounce.
+ * Returns the closed contacts. A code has no closed contacts, because the contact's owner asked for the code and may
+ * have corrected the contact. A message about the account's safety ignores the stop word, but not a bounce.
  */
 async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
   const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []

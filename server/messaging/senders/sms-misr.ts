@@ -11,7 +11,10 @@ const code = z.union([z.string(), z.number()]).optional()
 /** SMS Misr writes the names of its fields with and without a capital, by account. */
 const reply = z.looseObject({ code, Code: code, SMSID: code, smsid: code })
 
-/** Sends text messages through SMS Misr. Its codes are settings, because its published lists differ from each other. */
+/**
+ * Sends text messages through SMS Misr. SMS Misr's status codes are settings, because the published lists differ from
+ * each other.
+ */
 export function smsMisr(settings: SenderSettings): Sender {
   const { smsmisrUsername: username = '', smsmisrPassword: password = '', smsmisrSender: sender = '' } = settings
   return httpSender({
@@ -22,7 +25,7 @@ export function smsMisr(settings: SenderSettings): Sender {
     price: smsPrice(settings, encodingOf),
     request: (message) => {
       const { path, fields } = formOf(message, settings.smsmisrOtpTemplate)
-      // The keys belong in the body: servers and proxies write addresses to their logs.
+      // The keys belong in the body, because servers and proxies write addresses to their logs.
       const keys = { environment: settings.smsmisrEnvironment, username, password, sender }
       return { url: `${settings.smsmisrUrl}${path}`, body: new URLSearchParams({ ...keys, ...fields }) }
     },

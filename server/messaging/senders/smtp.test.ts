@@ -133,7 +133,7 @@ test('a mail server beyond this machine gets nothing without TLS', async () => {
   const address = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address
-  // Without a network 0.0.0.0 is the machine's only address that is no loopback address.
+  // Without a network 0.0.0.0 is the machine's only address that is not a loopback address.
   const { mails, fail } = await open({}, { SMTP_HOST: address ?? '0.0.0.0' })
   expect(await fail()).toMatchObject({ problem: 'other', message: expect.stringContaining('TLS') })
   expect(mails).toEqual([])

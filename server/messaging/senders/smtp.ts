@@ -103,7 +103,7 @@ const isUnknown = ({ command, responseCode = 0, message }: Pick<MailProblem, 'co
 
 /**
  * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration. The message then
- * waits until the administrator corrects it.
+ * waits until the administrator corrects the configuration.
  */
 function notSent(
   { code = '', command = '', responseCode = 0, message }: MailProblem,

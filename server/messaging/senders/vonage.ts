@@ -46,7 +46,9 @@ export function vonage(settings: SenderSettings, reportsAt?: string): Sender {
   })
 }
 
-/** Returns the verdict on a response. A long text is sent in parts, and is accepted only if all its parts are. */
+/**
+ * Returns the verdict on a response. A long text is sent in parts, and is accepted only if all its parts are accepted.
+ */
 function verdict(status: number, body: unknown): Verdict {
   const read = reply.safeParse(body)
   if (!read.success) return undocumented(status)
