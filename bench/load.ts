@@ -22,10 +22,7 @@ export async function loadOf(origin: string, requests: Request[], { seconds, atO
   return rateOf(times, result.duration)
 }
 
-/**
- * Returns the requests in another order. All connections begin at the first request, and would otherwise read the same
- * object.
- */
+/** Returns the requests in another order, because neighbouring connections would otherwise read the same object. */
 function spread(requests: Request[]): Request[] {
   return requests.map((_, place) => requests[(place * 7) % requests.length] as Request)
 }

@@ -11,8 +11,8 @@ const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
 export class UnreadableForm extends Error {}
 /**
- * Thrown for a well-formed name that no body can contain, for example by its depth or its index. The reply reports the
- * problem at `key`.
+ * Thrown for a well-formed name that no body can contain, because of its depth, its index or another name. The reply
+ * reports the problem at `key`.
  */
 export class RefusedFormKey extends Error {
   readonly key: string

@@ -26,7 +26,7 @@ export const onOff = (text: string) => words[oneOf('on', 'off', '1', '0', 'true'
 
 export const text = (value: string) => value
 
-/** Returns a secret that is too long to guess. Throws an Error for a shorter one, and for one with spaces. */
+/** Returns a secret that is too long to guess. Throws an Error for a shorter secret, and for a secret with spaces. */
 export const longSecret = (value: string) => {
   if (!/^\S{16,}$/.test(value)) throw new Error('must be at least 16 characters without spaces')
   return value
@@ -46,7 +46,7 @@ export const webAddress = (value: string) => {
 
 /**
  * Returns a base address that secrets may be sent to: https, or plain http to this machine. Throws an Error for any
- * other.
+ * other address.
  */
 export const secureAddress = (value: string) => {
   const address = webAddress(value)
@@ -81,7 +81,7 @@ export const databaseAddress = (value: string) => {
 
 /**
  * Returns host names such as `push.example` and `*.push.example`; a port is allowed for this machine alone. Throws an
- * Error for others.
+ * Error for any other text.
  */
 export const hosts = (value: string) => {
   const list = value.split(',').map((name) => name.trim().toLowerCase())

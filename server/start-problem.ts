@@ -1,7 +1,10 @@
 /** A problem that the operator can fix. The start prints its message without a stack. */
 export class StartProblem extends Error {}
 
-/** Ends the process. Prints one sentence for a problem that the operator can fix, and the whole error for any other. */
+/**
+ * Ends the process. Prints one sentence for a problem that the operator can fix, and the whole error for any other
+ * problem.
+ */
 export function endFailedStart(problem: unknown): never {
   console.error(problem instanceof StartProblem ? problem.message : problem)
   process.exit(1)

@@ -30,12 +30,12 @@ export const users = pgTable(
     image: storedFile(),
     stage_id: integer().references(() => stages.id),
     grade_id: integer().references(() => grades.id),
-    /** The student's code; null for other roles. Parents and teachers add a student by it. */
+    /** The student's code, by which parents and teachers add a student; null for other roles. */
     code: text(),
     verified_at: instant(),
     /**
-     * True for an account that only an e-mail verified. Its phone is unproven and hidden, and another account may prove
-     * the phone.
+     * True for an account that only an e-mail verified. The account's phone is unproven and hidden, and another account
+     * may prove the phone.
      */
     phone_claimed: boolean().notNull().default(false),
     /** True for an e-mail that a code proved. Any number of accounts may have the same unproven e-mail. */

@@ -16,9 +16,9 @@ interface Contacts {
 }
 
 /**
- * Returns a problem for each contact that another account uses. Three contacts are free: a claimed phone, the unproven
- * e-mail of a verified account, and those of an abandoned registration. Both contacts have the same problem, which does
- * not reveal the owner.
+ * Returns a problem for each contact that another account uses. A claimed phone and the unproven e-mail of a verified
+ * account are free. The contacts of an abandoned registration are free too. Phone and e-mail have the same problem,
+ * which does not reveal the owner.
  */
 export async function takenContacts(db: Db, { phone, email }: Contacts, exceptId = 0): Promise<FieldProblems> {
   if (!phone && !email) return {}

@@ -51,8 +51,8 @@ const forVisitors = cardsBy('listed_teachers', newest)
 const forStudents = cardsBy('listed_teachers_of_grade', sql`${ownGrade} desc, ${newest}`)
 
 /**
- * Returns a page of the listed teachers: those of the student's own grade first, then by the newest activity.
- * `is_subscribed` is the viewer's own.
+ * Returns a page of the listed teachers. Teachers of the student's own grade come first, then the newest activity.
+ * `is_subscribed` is about the viewer.
  */
 export async function listTeachers({ db, files }: AppContext, viewer: Viewer | undefined, query: PageQuery) {
   const { page, per_page = pageSizes.usual } = query

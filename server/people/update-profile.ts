@@ -19,7 +19,10 @@ type TeacherForm = Form<'POST /teacher/update-profile'>
 type Place = Pick<StudentForm, 'stage_id' | 'grade_id'>
 type ParentForm = Form<'POST /parent/update/profile'>
 
-/** Returns the problems that only the database reveals. The reply lists them with those of the contract. */
+/**
+ * Returns the problems that the contract's schema does not find. The reply lists them together with the schema's
+ * problems.
+ */
 export async function checkProfile(
   context: Pick<AppContext, 'db' | 'config'> & { address: string },
   viewer: Viewer,
@@ -47,7 +50,7 @@ export async function updateTeacher(context: AppContext, viewer: Viewer, form: T
 
 export const updateParent = (context: AppContext, viewer: Viewer, form: ParentForm) => change(context, viewer, form)
 
-/** Updates only the sent fields. A new picture replaces the old one, whose links end immediately. */
+/** Updates only the sent fields. A new picture replaces the old picture, whose links end immediately. */
 async function change(
   { db, files, config }: AppContext,
   viewer: Viewer,

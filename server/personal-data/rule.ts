@@ -5,7 +5,7 @@ import { users } from '#server/people/tables.ts'
 export interface Person {
   id: number
   phone: string | null
-  /** The e-mail if the person proved it; null for a typed one, which may be another person's. */
+  /** The e-mail if the person proved it; null for a typed e-mail, which may be another person's. */
   email: string | null
   /** True while only the e-mail is proven, because the phone may then belong to another person. */
   phone_claimed: boolean
@@ -26,7 +26,7 @@ export interface Section {
 export interface Rule {
   table: PgTable
   of: Of
-  /** Each section has every column of the table except the hidden ones. */
+  /** Each section has every column of the table except the hidden columns. */
   exported: Section[]
   /** Columns that every export omits, or `all`, with the reason. */
   hidden: Record<string, string>
@@ -54,20 +54,20 @@ export function personal<Table extends PgTable>(table: Table, rule: RuleOf<Table
   return { ...rest, table, exported, hidden: { ...hidden } as Record<string, string>, erased: set }
 }
 
-/** Returns the condition: one of the columns has the person's id. */
+/** Returns the condition that one of the columns has the person's id. */
 export const by =
   (...columns: PgColumn[]): Of =>
   ({ id }) =>
     or(...columns.map((column) => eq(column, id))) ?? sql`false`
 
-/** Returns the condition: the row refers to a row of the person. */
+/** Returns the condition that the row refers to a row of the person. */
 export const through =
   (column: PgColumn, key: PgColumn, owner: PgColumn): Of =>
   ({ id }) =>
     sql`${column} in (select ${key} from ${key.table} where ${owner} = ${id})`
 
 /**
- * Returns the condition: one of the columns has a contact of the person. A claimed phone does not count, because
+ * Returns the condition that one of the columns has a contact of the person. A claimed phone does not count, because
  * deleting the account must not lift the login delay of the phone's owner.
  */
 export const byContact =

@@ -5,8 +5,8 @@ import type { Metrics } from './messages.ts'
 const isLasting = ({ type }: Metrics[number]) => ['counter', 'histogram'].includes(String(type))
 
 /**
- * Holds the newest metrics of each server process. The sums of counters never fall when a process ends, because
- * Prometheus would take a smaller sum for a new start and count it again.
+ * Holds the newest metrics of each server process. The sums of counters never fall when a process ends. Prometheus
+ * would take a smaller sum for a new start and count the sum again.
  */
 export class MetricsOfAll {
   #newest = new Map<number, Metrics>()
@@ -25,7 +25,7 @@ export class MetricsOfAll {
     this.#ended = this.#ended.then((ended) => AggregatorRegistry.aggregate([ended, lasting]).getMetricsAsJSON())
   }
 
-  /** Returns the metrics of each running process, and the sums of the ended ones. */
+  /** Returns the metrics of each running process, and the sums of the ended processes. */
   async read(): Promise<Metrics[]> {
     const ended = await this.#ended
     return [...this.#newest.values(), ended]

@@ -28,7 +28,7 @@ export async function runProcesses(runServer: () => Promise<void>) {
   if (!(await supervisor.start()) && !isEnding) process.exit(1)
 }
 
-/** Returns the settings of a supervisor. A worker without a port needs none. */
+/** Returns the settings of a supervisor. A worker without a port needs no settings. */
 function readSupervised() {
   try {
     const config = readConfig()
@@ -40,7 +40,10 @@ function readSupervised() {
   }
 }
 
-/** One process more runs during a restart. */
+/**
+ * Throws a StartProblem if the processes need more connections than the embedded database has. During a restart, one
+ * more process runs.
+ */
 function refuseTooManyConnections({ databaseUrl, databasePool, processes }: Config & { processes: number }) {
   const most = Math.floor(mostConnections / (processes + 1)) - besideThePool
   if (databaseUrl || databasePool <= most) return

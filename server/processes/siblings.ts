@@ -30,14 +30,16 @@ export async function sendMetrics() {
   if (own) await tell({ tell: 'metrics', own: await own.getMetricsAsJSON() })
 }
 
-/** Resolves when the message is on its way, or cannot be sent because the supervisor has ended. */
+/** Resolves when the message was handed to the channel, or cannot be sent because the supervisor has ended. */
 const tell = (message: ToSupervisor) =>
   new Promise<void>((resolve) => {
     if (process.connected && process.send) process.send(message, undefined, undefined, () => resolve())
     else resolve()
   })
 
-/** Returns the metrics of all processes of the port as sums. Without a supervisor they are this process's own. */
+/**
+ * Returns the metrics of all processes of the port as sums. Without a supervisor, returns this process's own metrics.
+ */
 export async function metricsOfSiblings(mine: Registry): Promise<Registry> {
   const found = cluster.isWorker ? await readAll() : undefined
   const counted = new Registry()
@@ -61,7 +63,7 @@ export function obeySupervisor({ leave, end }: { leave: () => void; end: () => v
     if (message.tell === 'leave') leave()
   })
   worker.once('disconnect', () => {
-    // Otherwise Node ends this process at once, in the middle of its requests.
+    // Without this value, Node ends this process at once, in the middle of its requests.
     worker.exitedAfterDisconnect = true
     end()
   })

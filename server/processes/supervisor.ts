@@ -7,9 +7,9 @@ import { MetricsOfAll } from './metrics-of-all.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 30_000
-/** A process that ran for this long had started well, so the next wait is the first again. */
+/** A process that ran for this long had started well, so the next wait is the shortest again. */
 const settledMs = 60_000
-/** A restart goes on with the next process after this time, while the old one still finishes its jobs. */
+/** A restart goes on with the next process after this time, while the old process still finishes its jobs. */
 const longestLeaveMs = 60_000
 /** Milliseconds after which a process that does not answer counts with the metrics of its last answer. */
 const metricsMs = 1_000
@@ -23,7 +23,7 @@ interface Place {
   timer?: NodeJS.Timeout
 }
 
-/** Runs server processes on one port, and starts a process again that ends (docs/decisions/051). */
+/** Runs server processes on one port, and restarts a process that ends (docs/decisions/051). */
 export class Supervisor {
   readonly #places: Place[]
   readonly #log: SupervisorLog
@@ -161,7 +161,7 @@ export class Supervisor {
   }
 }
 
-/** A process may end at any time, and its channel with it. */
+/** Sends the message to a connected process. Ignores errors, because a process and its channel may end at any time. */
 function tell(one: ServerProcess, message: ToProcess) {
   if (one.isConnected()) one.send(message, () => {})
 }

@@ -1,7 +1,8 @@
 import { AppError } from '#server/errors.ts'
 
 /**
- * Turns an I/O error into `file.notSaved`, with the original error as its cause for the log; returns others unchanged.
+ * Turns an I/O error into `file.notSaved`, with the original error as its cause for the log; returns other errors
+ * unchanged.
  */
 export function diskProblem(problem: unknown): unknown {
   const isDisk = problem instanceof Error && 'syscall' in problem && 'code' in problem

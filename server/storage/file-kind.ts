@@ -31,7 +31,7 @@ export async function inspectFile(path: string, filename: string, size: number):
   return isNamed(inspected.kind, filename) ? inspected : { kind: undefined, problem: undefined }
 }
 
-/** Returns true for a matching extension or none: some phones send no extension. */
+/** Returns true for a matching extension and for no extension, because some phones send none. */
 function isNamed(kind: FileKind | undefined, filename: string): boolean {
   const extension = extname(filename).toLowerCase()
   return kind === undefined || extension === '' || extensions[kind].includes(extension)

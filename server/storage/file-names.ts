@@ -4,7 +4,7 @@ const longest = 150
 // Control characters, path separators, direction overrides and zero-width characters could disguise an extension.
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu
 
-/** UTF-16 units of a name that are read: composing long runs of combining marks takes seconds. */
+/** The number of UTF-16 units of a name that are read, because composing long runs of combining marks takes seconds. */
 const looked = 4 * longest
 
 /** Returns the download's name: the owner's name without unsafe characters, with the extension of the file's kind. */

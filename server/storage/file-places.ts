@@ -7,7 +7,7 @@ import { type FileSettings, s3SettingsOf } from './settings.ts'
 export interface FilePlaces {
   /** The place of new files. */
   readonly current: FilePlace
-  /** Every place where files may be, the current one first. */
+  /** Every place where files may be, the current place first. */
   readonly all: readonly FilePlace[]
   readonly folder: string
   /** The folder of files that are being received, on the disk of `folder`. */
@@ -19,7 +19,9 @@ export interface PlaceSettings {
   fileSettings: FileSettings
 }
 
-/** Opens the folder `<dataDir>/files`, outside every folder that is served directly, and the bucket if one is set. */
+/**
+ * Opens the folder `<dataDir>/files`, outside every folder that is served directly, and the bucket if it is configured.
+ */
 export async function openFilePlaces({ dataDir, fileSettings }: PlaceSettings): Promise<FilePlaces> {
   const folder = join(dataDir, 'files')
   const incoming = join(folder, 'incoming')

@@ -22,8 +22,9 @@ import { storedFiles } from './tables.ts'
  */
 export interface FileStore {
   /**
-   * Stores the bytes in a remote place before the transaction that keeps them: a slow service must not hold database
-   * connections, which exams need. Does nothing for the folder. The sweep removes bytes that no transaction kept.
+   * Stores the bytes in a remote place before the transaction that keeps them. A slow service must not hold database
+   * connections, because exams need them. Does nothing for the folder. The sweep removes bytes that no transaction
+   * kept.
    */
   prepare(uploads: readonly Upload[]): Promise<void>
   /** Stores a public picture. Returns its immutable address. */
@@ -35,11 +36,13 @@ export interface FileStore {
   /** Returns a signed link to a private file, valid for 15 minutes. The caller must have checked the access. */
   link(key: string): string
   /**
-   * Returns the address of a picture from its column: a public picture's own, for a private one a signed link. `users`
-   * keeps public pictures of teachers and private ones of students in one column. Only addresses begin with `/`.
+   * Returns the address of a picture from its column. A private picture gets a signed link. `users` keeps public
+   * pictures of teachers and private pictures of students in one column. Only public addresses begin with `/`.
    */
   address(image: string | null): string | null
-  /** Deletes a file that no row refers to any more. Its links end immediately; the next sweep removes its bytes. */
+  /**
+   * Deletes a file that no row refers to any more. The file's links end immediately; the next sweep removes its bytes.
+   */
   drop(db: Db, image: string | null): Promise<void>
   /**
    * Returns true if the process may write to the folder of incoming files. Also returns true on a full disk, because
@@ -117,7 +120,8 @@ async function storeBytes({ current, incoming }: FilePlaces, upload: Upload): Pr
 const isPicture = (kind: FileKind | undefined) => pictureKinds.some((one) => one === kind)
 
 /**
- * Returns the path of the file to store. Received pictures are encoded already; the demonstration's are encoded here.
+ * Returns the path of the file to store. Received pictures are encoded already, so the function encodes only the
+ * demonstration's pictures.
  */
 async function readyFile({ path, kind, encoded }: Upload, incoming: string): Promise<string> {
   const ready = join(incoming, randomBytes(16).toString('hex'))

@@ -17,7 +17,7 @@ import { storedFiles } from './tables.ts'
 export interface Moved {
   files: number
   bytes: number
-  /** The keys of files that differ from their row. They stay where they are. */
+  /** The keys of files that differ from their row. A damaged file stays in its place. */
   damaged: string[]
 }
 
@@ -27,12 +27,12 @@ interface Move {
   incoming: string
 }
 
-/** Files that are copied in parallel. */
+/** The number of files that are copied in parallel. */
 const mostCopies = 4
 
 /**
  * Moves every file to the current place while the school runs. A file leaves its former place only after the copy was
- * read back, so a kill at any step loses nothing and a later run goes on. `tell` gets the sums so far. Throws a
+ * read back. A kill at any step therefore loses nothing, and a later run goes on. `tell` gets the sums so far. Throws a
  * StartProblem without a second place, or while another move runs.
  */
 export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved) => void): Promise<Moved> {
@@ -57,7 +57,7 @@ export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved)
   }
 }
 
-/** Keeps the sweep away: it would remove a deleted file, and the move would bring it back. */
+/** Runs the work without the sweep. The sweep would remove a deleted file, and the move would bring the file back. */
 async function withoutSweep(client: pg.PoolClient, work: () => Promise<void>) {
   await client.query('select pg_advisory_lock_shared($1)', [locks.sweepFiles])
   await work()

@@ -3,7 +3,8 @@ import { plainXml } from './plain-xml.ts'
 const mostLinks = 1024 * 1024
 
 /**
- * A relationship element. XML allows no `<` in values, so an unfinished element ends at the next one in linear time.
+ * A relationship element. XML allows no `<` in values, so an unfinished element ends at the next element in linear
+ * time.
  */
 const relationship = /<(?:[\w.-]+:)?Relationship\s((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
 const attribute = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -14,7 +15,7 @@ const local = /^(?:(?:file:\/\/\/)?[A-Za-z]:|file:\/\/\/\w|(?![^&]*[:\\/]))(?:[^
 
 /**
  * Returns true for a `.rels` part that makes Office fetch a remote file when the document opens. A document without
- * macros can load a template with macros that way.
+ * macros can load a remote template with macros.
  */
 export function fetchesByItself(links: Buffer): boolean {
   const text = links.length > mostLinks ? undefined : plainXml(links)

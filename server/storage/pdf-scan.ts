@@ -5,7 +5,7 @@ import { decodeNames } from './pdf-names.ts'
 
 /** Names that make a PDF act, embed files or hide its content; decision 024 has the threat model. */
 const unsafe = 'JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToE|GoToR|ImportData|SubmitForm|Encrypt'
-/** Short names, which a picture's compressed bytes contain by chance. These names count outside streams only. */
+/** Short names count outside streams only, because a picture's compressed bytes contain them by chance. */
 const unsafeShort = 'JS|EF|XFA'
 const named = (names: string) => new RegExp(`/(${names})(?=[\\0\\s()<>[\\]{}/%]|$)`)
 const unsafeAnywhere = named(unsafe)
@@ -53,7 +53,7 @@ function outsideStreams(text: string): string {
   const pieces: string[] = []
   let from = 0
   for (const { index } of text.matchAll(streamKeyword)) {
-    // The keyword here is inside a stream, or the tail of `endstream`.
+    // The keyword is inside a stream, or is the tail of `endstream`.
     if (index < from) continue
     pieces.push(text.slice(from, index))
     const end = text.indexOf(streamEnd, index)
@@ -64,7 +64,8 @@ function outsideStreams(text: string): string {
 }
 
 /**
- * Yields the object streams. Each keyword `stream` may begin one, even in a picture: an object table may point there.
+ * Yields the object streams. Each keyword `stream` may begin an object stream, even in a picture, because an object
+ * table may point there.
  */
 function* objectStreams(text: string) {
   let from = 0
@@ -76,7 +77,10 @@ function* objectStreams(text: string) {
   }
 }
 
-/** Returns true for plain Flate. Real writers use no other filter for object streams; any other would hide objects. */
+/**
+ * Returns true for plain Flate. Real writers use no other filter for object streams; any other filter would hide
+ * objects.
+ */
 function isPlainFlate(dictionary: string): boolean {
   const filters = dictionary.split('/Filter').length - 1
   return filters === 1 && plainFilter.test(dictionary) && !hidingKeys.test(dictionary) && objectStream.test(dictionary)

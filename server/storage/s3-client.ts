@@ -6,7 +6,7 @@ import type { Range } from './file-place.ts'
 import { s3Problem } from './s3-problem.ts'
 import type { S3Settings } from './settings.ts'
 
-/** Milliseconds. A service that is away must not keep people waiting. */
+/** The time limit in milliseconds, because a service that is away must not keep people waiting. */
 const connectionTimeout = 3_000
 const silenceTimeout = 15_000
 const attempts = 2
@@ -34,7 +34,10 @@ export interface S3 {
   list(prefix: string): AsyncGenerator<{ name: string; size: number; stored: number }[]>
 }
 
-/** Opens the bucket; lists come in batches of `MaxKeys`. The client's package is loaded here, because most schools use the folder. */
+/**
+ * Opens the bucket; lists come in batches of `MaxKeys`. The function loads the client's package itself, because most
+ * schools use the folder.
+ */
 export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = makeClient(sdk, settings)

@@ -29,8 +29,8 @@ async function costOf(content: Buffer | string, head: DocumentHead) {
 const pdfOf = (unit: string, bytes = 9.5 * mebibyte) => `%PDF-1.7\n${unit.repeat(bytes / unit.length)}`
 
 /**
- * Milliseconds of this thread. Without the worker the scan took 1,900 and more; a busy machine takes three times as
- * long.
+ * The time limit of this thread in milliseconds. Without the worker the scan took 1,900 ms and more; a busy machine
+ * takes three times as long.
  */
 const mostHere = 300
 

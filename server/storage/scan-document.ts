@@ -16,8 +16,8 @@ interface ScanLimits {
 }
 
 /**
- * Milliseconds. A valid file takes less than a second. The limit leaves time for a machine where a whole class hands in
- * together.
+ * The usual time limit in milliseconds. A valid file takes less than a second. The limit leaves time for a machine
+ * where a whole class hands in together.
  */
 const usualTime = 15_000
 const scanWorker = new URL('./scan-worker.ts', import.meta.url)

@@ -57,7 +57,7 @@ async function removeOrphans(db: Db, { places }: FileStore, now: number) {
   }
 }
 
-/** Removes what requests left in the folder of files that are being received. */
+/** Removes files that requests left in the folder of received files. */
 async function removeReceived({ incoming }: FileStore, now: number) {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)

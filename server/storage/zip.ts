@@ -12,7 +12,7 @@ export interface ZipEntry {
 /** Pictures and PDFs are compressed already, so the zip stores every entry uncompressed. */
 const options = { compress: false }
 
-/** Streams a zip of the entries. Beyond 4 GiB or 65,535 entries it is a zip64. */
+/** Streams a zip of the entries. Beyond 4 GiB or 65,535 entries the archive is a zip64. */
 export function zipOf(entries: Iterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   let open: Readable | undefined

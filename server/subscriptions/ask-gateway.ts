@@ -14,7 +14,7 @@ import { payments } from './tables.ts'
 type Payment = typeof payments.$inferSelect
 type Asking = { gateway: PaymentGateway; student: Viewer; course: CourseOnSale; language: Language }
 
-/** Seconds, longer than a gateway's timeout, so that another request takes over only from a dead process. */
+/** A number of seconds above a gateway's timeout, so that another request takes over only from a dead process. */
 const askingSeconds = 15
 export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
 export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`
@@ -24,7 +24,7 @@ export const coursePage = ({ publicUrl }: AppContext['config'], courseId: number
   `${publicUrl}/course-details/${courseId}`
 
 /**
- * Creates the gateway's order and returns the address of its payment page. Call this outside transactions, because a
+ * Creates the gateway's order and returns the address of its payment page. Must run outside transactions, because a
  * slow gateway must not hold a connection. Throws 503 when the gateway fails.
  */
 export async function askGateway(context: AppContext, payment: Payment, asking: Asking) {

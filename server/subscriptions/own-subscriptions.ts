@@ -59,7 +59,10 @@ const ownPage = statement<SubscriptionRow, { student: number; limit: number; off
     order by is_running desc, case when is_running then ends_at end, ends_at desc, page.id desc`,
 )
 
-/** Returns a page of the student's own subscriptions: running ones by their end, then ended ones, the latest first. */
+/**
+ * Returns a page of the student's own subscriptions: running subscriptions by their end, then ended subscriptions, the
+ * latest first.
+ */
 export function listOwnSubscriptions({ db }: AppContext, viewer: Viewer, asked: PageQuery) {
   return pageOf(asked, {
     total: async () => (await countOwn(db, { student: viewer.id }))[0]?.total ?? 0,

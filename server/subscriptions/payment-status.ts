@@ -14,7 +14,10 @@ const firstLesson = sql<number | null>`(select lessons.id from lessons
 
 const teachers = alias(users, 'teachers')
 
-/** Returns the payment and what it opened to its student and administrators. Throws 404 to everybody else. */
+/**
+ * Returns the payment and the subscription that it opened to its student and administrators. Throws 404 to everybody
+ * else.
+ */
 export async function paymentStatus({ db }: AppContext, viewer: Viewer, { ref }: { ref: string }) {
   const isTheirs = viewer.role === 'admin' ? undefined : eq(payments.student_id, viewer.id)
   const [payment] = await db

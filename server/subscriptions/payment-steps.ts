@@ -46,7 +46,7 @@ interface Cause {
 /** Audit actions for the statuses that an administrator sets. */
 const settledAs = { paid: 'payment.accept', failed: 'payment.reject' }
 
-/** Sets the status. Returns false when the payment's current status does not lead to it. */
+/** Sets the status. Returns false when the payment's current status does not lead to the new status. */
 export async function move(tx: Db, payment: Payment, status: keyof typeof reachableFrom, cause: Cause = {}) {
   const { amount, currency, doubt, by, kind, reason_id } = cause
   const at = { paid: { paid_at: sql`now()` }, refunded: { refunded_at: sql`now()` } }

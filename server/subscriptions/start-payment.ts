@@ -64,7 +64,7 @@ async function subscribeForFree(db: Db, { student, course }: Buying) {
 }
 
 /**
- * Returns the student's open payment for the course, or a new one. `isOurs` is true if this request must ask the
+ * Returns the student's open payment for the course, or a new payment. `isOurs` is true if this request must ask the
  * gateway.
  */
 async function openPayment({ config }: AppContext, tx: Db, paying: Paying) {

@@ -19,7 +19,7 @@ export async function openLogins() {
   const platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_LOGINS_PER_HOUR: '100000' })
   const logIn = (phone: unknown, password: unknown = goodPassword, headers: Record<string, string> = {}) =>
     platform.visitor.call('POST /login', { body: { phone, password }, headers })
-  /** Makes a started delay outlast the test: a busy machine may take longer than the first 32 seconds. */
+  /** Makes a started delay outlast the test, because a busy machine may take longer than the first 32 seconds. */
   const holdDelay = (phone: string) =>
     platform.db.execute(sql`update login_failures set blocked_until = now() + interval '1 day'
       where phone = ${phone} and blocked_until > first_at`)

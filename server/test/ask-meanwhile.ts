@@ -6,7 +6,7 @@ const silenceMs = 60_000
 /** Leaves the processor to the processes that start. */
 const paceMs = 20
 
-/** Asks for /livez. Returns the status, or what happened to the request. */
+/** Asks for /livez. Returns the status, or the failure of the request. */
 const ask = (origin: string, agent: Agent) =>
   new Promise<number | string>((resolve) => {
     const call = get(`${origin}/livez`, { agent }, (reply) => {

@@ -23,7 +23,7 @@ export async function contents(db: Db, besides: string[] = []): Promise<Record<s
 }
 
 /**
- * Makes triggers note each change. Reading all rows before and after a request took most of the run's processor time.
+ * Makes triggers count each change, because reading all rows around a request took most of the run's processor time.
  * The tests fill the database with schools.
  */
 async function countChanges(db: Db) {

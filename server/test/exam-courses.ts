@@ -37,7 +37,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'hide' }),
   fc.record({ do: fc.constant('return' as const), state: fc.constantFrom('resume' as const, 'visible' as const) }),
   fc.constant<Step>({ do: 'sweep' }),
-  // Every sum of these waits misses each limit by at least half a second. The duration of a call then does not matter.
+  // Every sum of these waits differs from each limit by at least half a second. The duration of a call then does not
+  // matter.
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(3.5, 7, 21, 70, 119) }),

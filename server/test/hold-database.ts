@@ -1,4 +1,4 @@
-// A test program: opens the embedded database of a folder, commits one row, reports to its parent process, and waits.
+// This test program opens the embedded database of a folder, commits one row, reports to its parent process, and waits.
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 

@@ -1,4 +1,5 @@
-// A test program: two processes of one cluster take the start lock of a folder, the second while the first holds it.
+// This test program runs two processes of one cluster. Both take the start lock of a folder, the second while the first
+// holds it.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { withStartLock } from '#server/db/start-lock.ts'

@@ -18,7 +18,7 @@ interface OpenCheckout {
 export function openCheckout(): OpenCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'hessa-open-'))
   for (const path of ['package.json', 'server', ...packagesOf('pg', embedded)]) {
-    // Relative links are copied unchanged: rewritten links would lead back into the private folder.
+    // Relative links are copied unchanged, because rewritten links would lead back into the private folder.
     cpSync(realpathSync(join(root, path)), join(folder, path), { recursive: true, verbatimSymlinks: true })
   }
   const node = join(folder, 'bin', 'node')

@@ -18,7 +18,7 @@ const key = 'S3RVER'
 /** Starts an S3 server in another process, on the port if one is given. */
 export async function startS3Server(folder: string, port = 0): Promise<{ port: number; child: ChildProcess }> {
   const program = join(import.meta.dirname, 's3-process.ts')
-  // The package ciphers the places in its lists by DES.
+  // The package encrypts positions in its lists by DES, which OpenSSL 3 has only in its legacy provider.
   const child = spawn(process.execPath, ['--openssl-legacy-provider', program, folder, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -55,7 +55,7 @@ export async function bucketSettings({ port, folder } = sharedS3Server()) {
   }
 }
 
-/** Returns the settings of the place where this run of the tests stores files: none for the folder. */
+/** Returns the settings of the place where this run of the tests stores files; an empty object for the folder. */
 export async function testedPlace(): Promise<Record<string, string>> {
   return process.env.HESSA_TEST_FILES === 's3' ? await bucketSettings() : {}
 }

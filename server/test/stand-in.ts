@@ -15,7 +15,7 @@ export interface StandIn {
   url: string
   /** The requests of the current test. */
   asked: Asked[]
-  /** Sets the answer to all further requests; a function chooses it for each one. */
+  /** Sets the answer to all further requests; a function chooses the answer for each request. */
   answer: (next: Answer | (() => Answer)) => void
   close: () => void
 }

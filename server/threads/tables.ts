@@ -14,7 +14,7 @@ export const threads = pgTable(
     /** The last message that each of the two people has read; 0 before the first. */
     read_by_teacher: integer().notNull().default(0),
     read_by_person: integer().notNull().default(0),
-    /** The id and time of the newest message; the list is sorted by it. */
+    /** The id and time of the newest message, by which the list is sorted. */
     last_id: integer().notNull().default(0),
     created_at: created(),
   },

@@ -42,7 +42,9 @@ export function writeMessage({ db }: AppContext, writer: Viewer, { to, text, key
   })
 }
 
-/** Returns the thread of the two people, locked until the transaction ends. Creates it for their first message. */
+/**
+ * Returns the thread of the two people, locked until the transaction ends. Creates the thread for the first message.
+ */
 async function openThread(tx: Db, writer: Viewer, to: number) {
   const { teacher, person } = sidesOf(writer, to)
   const [thread] = await tx

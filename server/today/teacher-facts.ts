@@ -5,7 +5,7 @@ import { teacher } from '#server/marking/waiting.ts'
 
 interface FactsRow {
   new_students: number
-  /** The course of the new students; null if they have different ones. */
+  /** The course of the new students; null if they have different courses. */
   course: Bilingual | null
   has_profile: boolean
   has_course: boolean

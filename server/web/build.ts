@@ -69,7 +69,7 @@ const builtTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/
 /** Matches the two fonts of the first Arabic text. Latin fonts are small enough to load at first use. */
 const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
 
-/** Returns the build in `dist`; undefined without one. */
+/** Returns the build in `dist`; undefined without a build. */
 export async function openWebBuild(dist: string): Promise<WebBuild | undefined> {
   const client = join(dist, 'client')
   if (!existsSync(join(client, 'manifest.json'))) return
@@ -104,7 +104,7 @@ const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff
 const bootTag = (manifest: Record<string, Chunk>, [main, ...also]: string[]) =>
   `<script type="module" async crossorigin id="boot" src="/${manifest[boot]?.file}" data-main="${main}" data-also="${also.join(' ')}"></script>`
 
-/** Returns the script that sends the page's first calls; nothing for a page without such calls. */
+/** Returns the script that sends the page's first calls; an empty text for a page without first calls. */
 const earlyTag = (manifest: Record<string, Chunk>, { paths, roles }: FirstCalls = { paths: [], roles: [] }) =>
   paths.length === 0
     ? ''
@@ -123,6 +123,6 @@ function chunksOf(manifest: Record<string, Chunk>, name: string, seen = new Set<
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen))]
 }
 
-/** Returns the chunk of a source that other chunks import as well: the manifest has only its name. */
+/** Returns the chunk of a source that other chunks import as well, because the manifest has only its name. */
 const sharedChunk = (manifest: Record<string, Chunk>, source: string) =>
   Object.values(manifest).find(({ name }) => name === basename(source, extname(source)))

@@ -18,7 +18,7 @@ export function documentOf(
   const parts: Record<string, string> = {
     '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directionOf(language)}">`,
     '<!--head-->': installTags(language) + head,
-    // After the styles: the browser asks for the files in this order.
+    // The tags come after the styles, because the browser requests the files in this order.
     '</head>': `${build.tags({ ...code, language, rendered: state.rendered })}</head>`,
     '<!--band-->': band?.text ?? '',
     '<!--page-->': page,

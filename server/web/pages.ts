@@ -108,7 +108,10 @@ function forgetOnNotice(app: FastifyInstance, heard: (change?: string) => void) 
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 
-/** The query parameters that change a visitor's page. All others are ignored, because they could fill the cache. */
+/**
+ * The query parameters that change a visitor's page. All other parameters are ignored, because they could fill the
+ * cache.
+ */
 const shown = {
   page: /^[1-9]\d{0,5}$/,
   role: /^(student|teacher|parent)$/,

@@ -10,7 +10,7 @@ interface Wanted {
   /** The path and the query. */
   address: string
   language: Language
-  /** False returns the empty frame that a signed-in browser fills. */
+  /** If false, the page is the empty frame that a signed-in browser fills. */
   guest: boolean
   /** True if the address has no page of its own, so that a 404 may be cached. */
   missing: boolean

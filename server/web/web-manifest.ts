@@ -6,7 +6,7 @@ import { iconSizes } from './icon.ts'
 
 /**
  * Returns the address of the web app manifest in that language. The address names the language, because browsers
- * request it without cookies.
+ * request the manifest without cookies.
  */
 export const manifestOf = (language: Language) => `/app-${language}.webmanifest`
 

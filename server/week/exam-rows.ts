@@ -15,7 +15,7 @@ export interface ExamRow {
   take_by_ms: number | null
   /** True when the corrected paper is open. */
   released: boolean
-  /** The attempt of the span; null without one. */
+  /** The attempt of the span; null without an attempt. */
   attempt_id: number | null
   submitted_ms: number | null
   /** False while late answers or a reopened attempt may still change the result. */

@@ -21,7 +21,7 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page; the body must stay under 64 KiB. */
   keepalive?: boolean
-  /** Sends no token: the server may refuse a user a reply that every visitor may read. */
+  /** Sends no token, because the server may refuse a user a reply that every visitor may read. */
   asVisitor?: boolean
   /** Keeps the session after a 401, because an exam continues without a login. */
   staysOn401?: boolean

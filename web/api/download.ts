@@ -2,7 +2,9 @@ import type { CallName } from '#contract/all.ts'
 import type { Language } from '#contract/values.ts'
 import { answer, describe, type Input } from './call.ts'
 
-/** Downloads a call's file under that name by `fetch`: a plain link cannot send the token. Throws `ApiError`. */
+/**
+ * Downloads a call's file under that name by `fetch`, because a plain link cannot send the token. Throws `ApiError`.
+ */
 export async function download<N extends CallName>(
   name: N,
   { file, language, input }: { file: string; language: Language; input?: Input<N> },

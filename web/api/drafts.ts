@@ -34,7 +34,7 @@ export function saveDraft(form: string, values: Draft['values'], now = Date.now(
     else localStorage.setItem(key, text)
     for (const old of oldestFirst().slice(0, -mostDrafts)) localStorage.removeItem(old)
   } catch {
-    // Storage is full or blocked: the form works without a draft.
+    // The form works without a draft when storage is full or blocked.
   }
 }
 

@@ -21,7 +21,7 @@ interface ReadOptions {
 
 /**
  * Reads a call and caches its reply by language, name and input. After a change of language the old reply stays until
- * the new one arrives, so half-filled forms survive.
+ * the new reply arrives, so half-filled forms survive.
  */
 export function useApi<N extends ReadName>(
   name: N,
@@ -41,8 +41,8 @@ export function useApi<N extends ReadName>(
 }
 
 /**
- * Invalidates the cached replies of these calls for every input and language; open pages reload them. A first request
- * that is under way may bring the state before the change, and is not repeated by itself. It is followed by a second.
+ * Invalidates the cached replies of these calls for every input and language; open pages reload them. A running first
+ * request may bring the state before the change, so a second request follows.
  */
 export async function refreshCalls(client: QueryClient, names: readonly ReadName[] = []) {
   const isNamed = ({ queryKey: [, name] }: Pick<Query, 'queryKey'>) => names.some((one) => one === name)

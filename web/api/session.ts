@@ -17,7 +17,7 @@ const endings = new Set<(error: string) => void>()
 /** True after a sign-out on this page, whose later 401s then need no message. */
 let left = false
 
-// The stored text is the cache key: all callers share one object until any tab changes the text.
+// The stored text is the cache key. All callers share one object until any tab changes the text.
 let known: { text: string | null; session: Session | null } = { text: null, session: null }
 
 export function readSession(): Session | null {
@@ -38,7 +38,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** Stores the session. The cookie only makes the server not send a visitor's page. */
+/** Stores the session. The cookie only stops the server from sending a visitor's page. */
 export function saveSession(session: Session) {
   left = false
   localStorage.setItem(key, JSON.stringify({ ...session, user_type: session.user.user_type }))

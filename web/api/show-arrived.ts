@@ -16,8 +16,8 @@ export function showArrived(client: QueryClient, { language, name, input }: Aske
   const { path, method, headers } = describe(name, input, { language })
   const arrived = takeArrived(path, { method, headers })
   if (!arrived) return
-  // Not as initial data, which a change of the user would bring back.
+  // The reply is not initial data, because a change of the user would bring initial data back.
   client.setQueryData([language, name, input], arrived.reply, { updatedAt: arrived.at })
-  // The header listens, and React forbids a change of another component while one renders.
+  // The header shows the number, and React forbids the change of a component while another component renders.
   queueMicrotask(() => hearUnread(arrived.headers))
 }

@@ -4,7 +4,7 @@ import { readSession } from './session.ts'
 const listeners = new Set<() => void>()
 let heard = { token: '', count: 0 }
 
-/** Notes the number of unread notices that a reply carries, so that the header needs no call of its own. */
+/** Stores the number of unread notices that a reply carries, so that the header needs no call of its own. */
 export function hearUnread(headers: Headers) {
   const count = headers.get('unread-notices')
   if (count === null) return

@@ -28,7 +28,7 @@ export function ownPath(text: string | null | undefined): string | undefined {
   return path + search + hash
 }
 
-/** Keeps the page for the next login of this tab. A known reader of the same page stays known. */
+/** Keeps the page for the next login of this tab. A stored user of the same page stays stored. */
 export function rememberWanted(text: string, of?: number, now = Date.now()) {
   const path = ownPath(text)
   if (!path) return
@@ -37,7 +37,7 @@ export function rememberWanted(text: string, of?: number, now = Date.now()) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ path, at: now, of: reader }))
   } catch {
-    // Storage is full or blocked: the login goes home.
+    // The login leads home when storage is full or blocked.
   }
 }
 

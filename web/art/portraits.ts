@@ -147,7 +147,7 @@ export function portrait(index: number): Shape[] {
 }
 
 /**
- * Returns a portrait as an SVG file for sample photos, in the size of a card's picture. Its background is transparent,
+ * Returns a portrait as an SVG file for sample photos, in the size of a card's picture. The background is transparent,
  * so that a teacher's pattern stays visible.
  */
 export function portraitFile(index: number): string {

@@ -8,7 +8,7 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 
 const empty = (length: number) => Array.from({ length }, () => '')
 
-/** Stores the state of a one-time code's boxes. `code` joins the digits; `full` is true when every box has one. */
+/** Stores the state of a one-time code's boxes. `code` joins the digits; `full` is true when every box has a digit. */
 export function useDigits(length: number) {
   const [digits, setDigits] = useState(() => empty(length))
   const code = digits.join('')

@@ -10,8 +10,8 @@ import { CodeForm } from './code-form.tsx'
 import { otpTexts } from './otp-texts.ts'
 
 /**
- * Asks for the code that verifies the account. After a reply without a token opens /login, after any other the wanted
- * page or home.
+ * Asks for the code that verifies the account. Opens /login after a reply without a token, otherwise the wanted page or
+ * home.
  */
 export function OtpPage() {
   const t = useTexts(otpTexts)

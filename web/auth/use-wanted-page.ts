@@ -3,8 +3,7 @@ import { ownPath, rememberWanted, useWanted } from '#web/api/wanted.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 
 /**
- * Returns the page to which the login returns: the address's `next` for a page of this site. Otherwise returns the
- * stored page.
+ * Returns the page to which the login returns: the address's `next` if it is a page of this site, else the stored page.
  */
 export function useWantedPage() {
   const [search] = useSearchParams()

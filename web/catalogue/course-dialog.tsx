@@ -23,7 +23,7 @@ import { VideoFrame, videoId } from './video-frame.tsx'
 const short = { ms: toastMs.short }
 
 interface Props {
-  /** The course; undefined for a new one. */
+  /** The course; undefined for a new course. */
   course: OwnCourse | undefined
   onClose: () => void
 }
@@ -87,7 +87,7 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         name="name"
         labels={{ ar: t('courseName'), en: t('courseNameEn') }}
         values={course?.name}
-        // A new course has no required fields here, because the server reports all missing fields together.
+        // A new course has no required fields in the form, because the server reports all missing fields together.
         required={!!course}
         maxLength={200}
       />

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the dialogs that create and edit courses and lessons, in a file that loads with the first dialog. */
+/** The texts of the dialogs that create and edit courses and lessons. The file loads with the first dialog. */
 export const editingTexts = texts({
   courseName: { ar: 'اسم الكورس بالعربية', en: 'Course name in Arabic' },
   courseNameEn: { ar: 'اسم الكورس بالإنجليزية', en: 'Course name in English' },

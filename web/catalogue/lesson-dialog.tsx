@@ -98,7 +98,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
   )
 }
 
-/** Returns a function that asks before another lesson stops being the free one, and then sends the form again. */
+/** Returns a function that asks before another lesson stops being the free lesson, and then sends the form again. */
 function useAskToMove() {
   const t = useTexts(editingTexts)
   return async (name: string, form: HTMLFormElement) => {
@@ -118,7 +118,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
     <div className="@container">
       <div className="grid items-start gap-x-8 gap-y-5 @min-[52rem]:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid gap-5">
-          {/* An edit requires no field, because the server keeps the old value of an empty one. */}
+          {/* An edit requires no field, because the server keeps the old value of an empty field. */}
           <BilingualField
             name="name"
             labels={{ ar: t('lessonName'), en: t('lessonNameEn') }}

@@ -105,7 +105,7 @@ function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
   )
 }
 
-/** Renders links to the lessons before and after this one. */
+/** Renders links to the lessons before and after this lesson. */
 function Neighbours({ lesson: { previous, next } }: { lesson: Lesson }) {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()

@@ -19,7 +19,7 @@ interface Props {
   lesson: LessonCardData
   number: number
   to?: string
-  /** Called for a locked lesson in place of a link: opens the steps that unlock it. */
+  /** Opens the steps that unlock a locked lesson, which has no link. */
   onLocked?: () => void
 }
 

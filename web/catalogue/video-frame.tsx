@@ -20,11 +20,14 @@ export const videoId = (link: string | null | undefined) => inLink.exec(link ?? 
 interface Props {
   url: string | null | undefined
   title: string
-  /** The picture until the video plays; without one, a drawn board. Before the press YouTube gets no request. */
+  /** The picture until the video plays; without a picture, a drawn board. Before the press YouTube gets no request. */
   image?: string | null
   /** The reason why this viewer cannot play the video; a lock replaces the play button. */
   locked?: string
-  /** True keeps 16:9 in a form; otherwise wide screens show 500 px (docs/product.md, Forms, messages, waiting). */
+  /**
+   * If true, the frame keeps 16:9 as in a form; otherwise wide screens show 500 px (docs/product.md, Forms, messages,
+   * waiting).
+   */
   preview?: boolean
   /** The seconds at which the student stopped. */
   from?: number

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Renders the page that replaces one whose code failed or did not load. */
+/** Renders the page that replaces a page whose code failed or did not load. */
 export function BrokenPage() {
   const t = useTexts(messageTexts)
   const isOnline = useSyncExternalStore(

@@ -7,7 +7,10 @@ import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 import { wantedAddress } from './wanted-address.ts'
 
-/** Shows the page that replaces one that could not load without a network. Opens that page when the network is back. */
+/**
+ * Shows the page that replaces a page that could not load without a network. Opens the missing page when the network is
+ * back.
+ */
 export function OfflinePage() {
   const t = useTexts(messageTexts)
   const [busy, setBusy] = useState(false)
@@ -15,7 +18,7 @@ export function OfflinePage() {
   const open = () => {
     const address = wantedAddress(location.hash, location.origin) ?? '/'
     setBusy(true)
-    // The page opens only after a reply of the server, because a failed load would lead back here.
+    // The page opens only after a reply of the server, because a failed load would lead back to the offline page.
     fetch(address, { method: 'HEAD' }).then(
       () => location.replace(address),
       () => setBusy(false),

@@ -68,7 +68,7 @@ export function AnswerFields({ name, typed }: Props) {
   )
 }
 
-/** Returns the rows of the answers by key, the key of the correct one, and their changes. */
+/** Returns the rows of the answers by key, the key of the correct answer, and their changes. */
 function useAnswers(typed: Typed) {
   const [keys, setKeys] = useState(() => {
     const written = draftRows(typed, '[answers]', 'answer_text')

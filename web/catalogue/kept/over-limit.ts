@@ -8,7 +8,7 @@ export interface Sized {
 /** The highest numbers of lessons and bytes on a device, and of bytes of one file. */
 export const most = { lessons: 20, bytes: 60_000_000, fileBytes: 15_000_000 }
 
-/** Returns the oldest lessons that exceed the limit. Never returns the newest one, however large it is. */
+/** Returns the oldest lessons that exceed the limit. Never returns the newest lesson, however large it is. */
 export function overLimit(kept: readonly Sized[], limit: Pick<typeof most, 'lessons' | 'bytes'> = most): number[] {
   let bytes = 0
   return kept

@@ -34,7 +34,7 @@ export class AnswerBook {
     return entry
   }
 
-  /** Adds newer answers of another device and returns them. A later choice on this page replaces them. */
+  /** Adds newer answers of another device and returns them. A later choice on this page replaces these answers. */
   takeOver(newer: SavedAnswers): Entry[] {
     const mine = this.answers
     const unknown = newer.filter(({ question_id, answer_id, seq }) => {

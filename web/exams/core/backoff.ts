@@ -5,6 +5,6 @@ export const waitOf = (failures: number) => waits[Math.min(failures, waits.lengt
 
 /**
  * Returns the milliseconds that a request may take. A mobile network may lose a request without an error, and an
- * endless request would block all later ones. A long journal needs more time on a slow network.
+ * endless request would block all later requests. A long journal needs more time on a slow network.
  */
 export const patienceMs = (bytes = 0) => 10_000 + Math.ceil(bytes / 4)
