@@ -20,13 +20,13 @@ import { isServerRendered } from './routing/route.ts'
 export { routes }
 
 /**
- * The addresses whose pages are rendered for addresses without a route. The second one has neither header nor footer.
+ * The addresses whose pages are rendered for addresses without a route. The second page has neither header nor footer.
  */
 const missingPages = ['/missing', '/student-exam/missing'] as const
 
 /**
- * Returns the address whose page is rendered for an address without a route. All such addresses share a few cached
- * pages.
+ * Returns the address whose page is rendered for an address without a route. All addresses without a route share a few
+ * cached pages.
  */
 export function missingPage(address: string): string | undefined {
   const [pathname = '/'] = address.split('?')
@@ -42,7 +42,7 @@ export interface Wanted {
   address: string
   language: Language
   origin: string
-  /** False returns the empty frame, because the server renders pages for visitors only. */
+  /** If false, the result is the empty frame, because the server renders pages for visitors only. */
   guest: boolean
 }
 
@@ -61,7 +61,7 @@ export interface Rendered {
   missingOn?: string
 }
 
-/** The highest number of rounds of rendering. A list that depends on another list's reply needs two. */
+/** The highest number of rounds of rendering. A list that depends on another list's reply needs two rounds. */
 const mostRounds = 4
 
 export async function render({ address, language, origin, guest }: Wanted): Promise<Rendered> {
@@ -134,7 +134,9 @@ async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   return { html, replies, failed }
 }
 
-/** Returns true for a call that the page waits for, and false for one that the page switched off for this reader. */
+/**
+ * Returns true for a call that the page waits for. Returns false for a call that the page switched off for this reader.
+ */
 const isWanted = ({ state, options }: Query) =>
   state.status === 'pending' && (options as { enabled?: boolean }).enabled !== false
 

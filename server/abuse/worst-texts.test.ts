@@ -56,7 +56,7 @@ async function least(work: () => Promise<unknown>, enough: number): Promise<numb
   return smallest
 }
 
-/** The longest time of a call in milliseconds, and on a slow machine in readings of the body. */
+/** The longest time of a call in milliseconds, and on a slow machine in times of reading its body. */
 const [mostOfCall, mostReadings] = [20, 6]
 /** The bytes of a body: a quarter of the largest allowed bodies, which is enough to show quadratic cost. */
 const bodyBytes = { usual: 64 * 1024, long: 512 * 1024 }

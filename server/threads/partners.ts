@@ -18,10 +18,7 @@ export interface Partner {
 export const sidesOf = ({ id, role }: Viewer, other: number) =>
   role === 'teacher' ? { teacher: id, person: other } : { teacher: other, person: id }
 
-/**
- * Returns the columns of a thread with the message that the viewer read last, and the message that the other person
- * read last.
- */
+/** Returns the columns of a thread with the last messages that the viewer and the other person have read. */
 export const readColumns = ({ role }: Viewer) =>
   role === 'teacher'
     ? ({ own: 'read_by_teacher', other: 'read_by_person' } as const)

@@ -18,7 +18,7 @@ export interface SubscriptionRow {
 
 /**
  * Returns the subscriptions that ran in the span, with the end of their paid time. Paid months that begin later extend
- * it. Uses raw SQL for the same reason as `lessonRows`.
+ * the paid time. Uses raw SQL for the same reason as `lessonRows`.
  */
 export const subscriptionRows = statement<SubscriptionRow, Asked>(
   'week_subscriptions',

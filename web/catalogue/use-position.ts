@@ -9,8 +9,7 @@ export function useSavePosition(id: number) {
   // The next visit of the page must ask again where the student stopped.
   useEffect(() => () => void refreshCalls(client, ['GET /lesson/data/:id', 'GET /student/today']), [client])
   return (seconds: number) => {
-    // A failed write is neither shown nor tried again, because a lost position only makes the student search for a
-    // moment.
+    // A failed write is neither shown nor tried again, because the student can search for the position in a moment.
     call('PUT /lesson/:id/position', { params: { id }, body: { seconds } }, { keepalive: true }).catch(() => {})
   }
 }

@@ -18,7 +18,7 @@ export function OfflinePage() {
   const open = () => {
     const address = wantedAddress(location.hash, location.origin) ?? '/'
     setBusy(true)
-    // The page opens only after a reply of the server, because a failed load would lead back to the offline page.
+    // The missing page opens only after a reply of the server, because a failed load would lead back.
     fetch(address, { method: 'HEAD' }).then(
       () => location.replace(address),
       () => setBusy(false),

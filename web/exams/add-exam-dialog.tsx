@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The first calls are those of the address without a query, because a query may choose another part of a list. */
+/** Shows the form of a new exam, or the library to copy an exam from. */
 export function AddExamDialog({ lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
   const [mode, setMode] = useState<'add' | 'exist'>('add')

@@ -10,7 +10,7 @@ import { KeptQuestion } from './kept-question.tsx'
 import { NewQuestions } from './new-questions.tsx'
 
 interface Props {
-  /** The stored exam; undefined for a new one. */
+  /** The stored exam; undefined for a new exam. */
   exam: Exam | undefined
   /**
    * The name of a new exam's draft. A stored exam has one draft for each version, because the names of inputs count

@@ -21,8 +21,8 @@ import { useQuestionFile } from './use-question-file.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /**
- * Shows one question at a time, the time left, and where the answers are. No element here may take the focus away from
- * the window.
+ * Shows one question at a time, the time left, and where the answers are. No element of the page may take the focus
+ * away from the window.
  */
 export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string }) {
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { QuestionFields } from './question-fields.tsx'
 import { type Typed, typedIn } from './typed-question.ts'
 
 interface Props {
-  /** The number of existing questions before the new ones. */
+  /** The number of existing questions before the new questions. */
   from: number
   /** The lowest number of new questions that must remain. */
   least: 0 | 1

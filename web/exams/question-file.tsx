@@ -8,7 +8,8 @@ import { QuestionImage } from './question-paper.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 /**
- * Shows a picture, which enlarges inside the page, or a PDF to download. Neither opens a tab, which would end the exam.
+ * Shows a picture, which enlarges inside the page, or a PDF to download. Picture and PDF open no tab, because another
+ * tab would end the exam.
  */
 export function QuestionFile(props: {
   question: Pick<Paper['questions'][number], 'image' | 'image_kind'>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { questionTexts } from './question-texts.ts'
 
 interface Props {
-  /** For each question in order, whether it has an answer. */
+  /** The list of the questions in order: true for a question that has an answer. */
   answered: readonly boolean[]
   /** The index of the question on the screen. */
   current: number
@@ -17,7 +17,7 @@ const states = {
   open: 'border-border-strong bg-surface text-text-2 hover:border-primary',
 }
 
-/** Shows all questions at a glance; a press on one opens it. */
+/** Shows all questions at a glance; a press on a question opens it. */
 export function QuestionMap({ answered, current, onGo }: Props) {
   const t = useTexts(questionTexts)
   return (

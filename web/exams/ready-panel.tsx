@@ -14,7 +14,7 @@ import { Timer } from './timer.tsx'
 
 /**
  * Shows the rules and the button that starts the clock, because full screen needs a click. For a running attempt, shows
- * its clock.
+ * the attempt's clock.
  */
 export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Promise<void> }) {
   const t = useTexts(takingTexts)

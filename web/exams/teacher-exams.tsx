@@ -12,7 +12,7 @@ import { editorTexts } from './editor-texts.ts'
 import { type ExamCardData, TeacherExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
 
-/** Calls to reload after a change: also those of lesson cards, which count exams. */
+/** Calls to reload after a change, also the calls of lesson cards, which count exams. */
 export const examReads: readonly ReadName[] = [
   'GET /tests/lesson/:lessonId',
   'GET /tests/system/all/:lessonId',

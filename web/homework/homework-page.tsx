@@ -22,7 +22,7 @@ import { homeworkTexts } from './texts.ts'
 
 type Homework = CallReply<'GET /homework/homework/:id'>['data']
 
-/** Shows a homework's files; students submit here and its teacher reads the submissions. */
+/** Shows a homework's files. Students submit on the page, and the teacher reads the submissions. */
 export function HomeworkPage() {
   const t = useTexts(homeworkTexts)
   const { id = '' } = useParams()

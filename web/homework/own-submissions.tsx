@@ -14,7 +14,7 @@ import { submissionReads } from './hand-in.tsx'
 import { type HandedIn, LateBadge, type Marked, WorkFiles, WorkNotes } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
 
-/** Lists the student's own submissions with grade and note. Ungraded ones have a button that takes them back. */
+/** Lists the student's own submissions with grade and note. Ungraded submissions have a button that takes them back. */
 export function OwnSubmissions({ homework }: { homework: Marked }) {
   const t = useTexts(homeworkTexts)
   const reply = useApi('GET /homework-submission/submissions/:id', { params: { id: homework.id } })

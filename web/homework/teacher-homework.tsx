@@ -12,7 +12,7 @@ import { TeacherHomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
 const dialog = lazyPage(() => import('./homework-dialog.tsx').then((m) => m.HomeworkDialog))
-/** The calls to reload after a change: also those of lesson cards, which count homework. */
+/** The calls to reload after a change, also the calls of lesson cards, which count homework. */
 export const homeworkReads: readonly ReadName[] = [
   'GET /homework/homeworks/:lessonId',
   'GET /course/lessons/:id',

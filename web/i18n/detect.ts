@@ -6,8 +6,8 @@ const storageKey = 'i18nextLng'
 const yearSeconds = 60 * 60 * 24 * 365
 
 /**
- * Sources of the language, the first one preferred (docs/product.md, Languages). The server sets the html tag's `lang`
- * by the same order.
+ * Sources of the language, the preferred source first (docs/product.md, Languages). The server sets the html tag's
+ * `lang` by the same order.
  */
 const places = [
   () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1],

@@ -4,7 +4,7 @@ const arabicLetter = /\p{Script=Arabic}/u
 
 /**
  * Renders a text that the school wrote. On an English page, marks a text that exists only in Arabic as Arabic. Screen
- * readers then pronounce it, and the line keeps its order.
+ * readers then pronounce the text as Arabic, and the line keeps its order.
  */
 export function SchoolText({ text }: { text: string }) {
   const isForeign = useLanguage() === 'en' && arabicLetter.test(text)

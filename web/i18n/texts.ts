@@ -31,7 +31,7 @@ const latinLetter = /\p{Script=Latin}/u
 
 /**
  * Isolates a value in the other script, because it would otherwise reorder the sentence around it. A list of isolated
- * names keeps the direction of the sentence: an isolate around the list would reverse it.
+ * names keeps the direction of the sentence, because an isolate around the list would reverse it.
  */
 function isolated(value: string | number | undefined, language: Language) {
   const foreign = language === 'ar' ? latinLetter : arabicLetter

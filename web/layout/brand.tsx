@@ -3,7 +3,10 @@ import { Logo } from '#web/art/logo.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { frameTexts } from './texts.ts'
 
-/** Renders the school's name and logo from the settings. Renders the product's own until the settings have loaded. */
+/**
+ * Renders the school's name and logo from the settings. Renders the product's name and logo until the settings have
+ * loaded.
+ */
 export function Brand({ onBoard = false }: { onBoard?: boolean }) {
   const t = useTexts(frameTexts)
   const { data: settings } = useApi('GET /settings')

@@ -18,7 +18,7 @@ import { Toaster } from './toaster.tsx'
 import { useSealedExams } from './use-sealed-exams.ts'
 
 interface Props {
-  /** True hides header and footer (docs/product.md, Pages). */
+  /** If true, header and footer are hidden (docs/product.md, Pages). */
   bare: boolean
   /** True for a page that draws its own header and `main`. */
   own?: boolean

@@ -8,7 +8,7 @@ export interface MenuLink {
   words: Words
   /** Matches pages below the link, which mark the link as current. */
   within?: RegExp
-  /** True shows the number of the inbox beside the words. */
+  /** If true, the link shows the number of the inbox beside the words. */
   counts?: true
 }
 

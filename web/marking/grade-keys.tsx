@@ -5,7 +5,7 @@ import { markingTexts } from './texts.ts'
 import type { GradingState } from './use-grading.ts'
 
 /**
- * Renders a key for each grade from 1, and one for half a mark. The grade zero has no other key than its own button.
+ * Renders a key for each grade from 1, and a key for half a mark. The grade zero has no key, but a button of its own.
  */
 export function GradeKeys({ grading: { grade, choose }, full }: { grading: GradingState; full: number }) {
   const t = useTexts(markingTexts)

@@ -19,10 +19,10 @@ export function dropHolderKey(key: string) {
   sessionStorage.setItem(lastSlot, key)
 }
 
-/** Returns the key of the tab's page before. That page's notice of leaving may reach the server later. */
+/** Returns the key of the tab's previous page, whose notice of leaving may reach the server later. */
 export const keyBefore = () => sessionStorage.getItem(lastSlot) ?? undefined
 
-/** Forgets the key of the page before, once its submissions have moved to this page. */
+/** Forgets the key of the previous page, once its submissions have moved to this page. */
 export function forgetKeyBefore(key: string) {
   if (keyBefore() === key) sessionStorage.removeItem(lastSlot)
 }

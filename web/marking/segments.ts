@@ -17,7 +17,7 @@ export function placeIn({ waiting, later, marked }: QueueCounts, isMarked: boole
 
 /**
  * Returns the segments of the queue bar in order. A long queue has fewer segments than submissions, but every kind that
- * exists keeps one.
+ * exists keeps a segment.
  */
 export function segmentsOf({ waiting, later, marked }: QueueCounts, isMarked: boolean): Segment[] {
   const now = isMarked || waiting === 0 ? 0 : 1

@@ -13,7 +13,7 @@ const renewMs = 4 * 60_000
 
 interface State {
   desk?: Desk
-  /** The submission on the screen. The submission stays after its grade until the teacher opens the next one. */
+  /** The submission on the screen. The submission stays after its grade until the teacher opens the next submission. */
   open?: Paper | undefined
   /** Submissions that the page has finished since the server's last reply, which still lists them. */
   gone?: number[]
@@ -30,7 +30,7 @@ export function useDesk(homework: string) {
   const language = useRef(useLanguage())
   const [state, setState] = useState<State>({ isTaking: true })
   const key = useRef('')
-  /** Counts the requests, because only the reply to the newest one is used. */
+  /** Counts the requests, because only the reply to the newest request is used. */
   const asked = useRef(0)
   const holder = useCallback(() => {
     key.current ||= holderKey()
@@ -68,7 +68,7 @@ export function useDesk(homework: string) {
     [],
   )
 
-  /** Opens the submission that was loaded ahead, and asks for the one after it. */
+  /** Opens the submission that was loaded ahead, and asks for the submission after it. */
   const goOn = useCallback(
     (done: number, { isLeft = false } = {}) => {
       setState((before) => {

@@ -12,7 +12,9 @@ interface Grading {
   goOn: (done: number, how?: { isLeft?: boolean }) => Promise<void>
 }
 
-/** Keeps grade and note of the open submission, saves them immediately and opens the next one after a short bar. */
+/**
+ * Keeps grade and note of the open submission, saves them immediately and opens the next submission after a short bar.
+ */
 export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
   const [grade, setGrade] = useState(paper.grade)
   const [note, setNote] = useState(paper.teacher_note ?? '')

@@ -10,11 +10,11 @@ import { NoticeRow } from './notice-row.tsx'
 import { noticeTexts } from './texts.ts'
 import { useMarks } from './use-marks.ts'
 
-/** The number of notices in the panel; a page of their own lists the older ones. */
+/** The number of notices in the panel; a page of their own lists the older notices. */
 const inPanel = 6
 const mostShown = 99
 
-/** Shows the number of unread notices and opens the newest ones. The list loads when the panel opens. */
+/** Shows the number of unread notices and opens the newest notices. The list loads when the panel opens. */
 export function Bell() {
   const t = useTexts(noticeTexts)
   const count = useUnread()

@@ -8,7 +8,7 @@ import { officeTexts } from './texts.ts'
 import { OfficeIcon } from './ui/office-icon.tsx'
 import { useWaiting, withinSection } from './use-waiting.ts'
 
-/** The sections of the bar on phones, with a shorter name where the full one does not fit. */
+/** The sections of the bar on phones, with a shorter name where the full name does not fit. */
 const first = {
   '/admin': undefined,
   '/admin/people': undefined,
@@ -16,7 +16,7 @@ const first = {
   '/admin/letters': 'lettersShort',
 } as const
 
-/** Renders the bar at the bottom of phones: four sections, and all of them behind "More". */
+/** Renders the bar at the bottom of phones: four sections, and the button "More" for all sections. */
 export function BottomBar() {
   const t = useTexts(officeTexts)
   const [open, setOpen] = useState(false)

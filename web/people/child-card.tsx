@@ -33,7 +33,7 @@ export function ChildCard({ child, titleAs }: { child: Child; titleAs?: 'h2' | '
   )
 }
 
-/** Links to the child's week. This link lies above the card's own link. */
+/** Renders a link to the child's week in front of the card's own link. */
 export function WeekLink({ child: { id, name } }: { child: Pick<Child, 'id' | 'name'> }) {
   const t = useTexts(parentTexts)
   return (

@@ -53,7 +53,10 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
   )
 }
 
-/** Shows the photo on the teacher's pattern, or two initials without a photo. A `portrait` is a drawing of ours. */
+/**
+ * Shows the photo on the teacher's pattern, or two initials without a photo. A `portrait` is one of the project's
+ * drawings.
+ */
 export function TeacherGround(props: {
   id: number
   name: string

@@ -7,7 +7,7 @@ export function fetchAhead(routes: readonly PageRoute[]) {
   const load = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.origin !== location.origin) return
-    // A failure is ignored here: following the link loads again and reports it.
+    // A failure is ignored, because following the link loads the code again and reports the failure.
     findRoute(routes, withoutLanguage(link.pathname))
       ?.page.load()
       .catch(() => {})

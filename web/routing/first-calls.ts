@@ -21,7 +21,7 @@ const firstOf: Record<string, readonly FirstCall[]> = {
   '/student-exam/:id': [{ name: 'GET /student/tests/:id', query: { start: 0 } }],
 }
 
-/** The calls that the browser sends for a signed-in user while the page's code loads, and the roles of the page. */
+/** The calls that the browser sends for a signed-in user while the page's code loads, and the page's roles. */
 export interface FirstCalls {
   /** Paths with their queries. */
   paths: readonly string[]

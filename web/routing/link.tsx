@@ -24,7 +24,7 @@ export function Link({ to, replace, state, ...anchor }: LinkProps) {
 export function NavLink({ within, ...link }: LinkProps & { within?: RegExp }) {
   const { place } = useRouter()
   const route = usePageRoute()
-  // A missing page belongs to no link: the server renders the page once for all addresses.
+  // A missing page belongs to no link, because the server renders the page once for all addresses.
   const isWithin = route && within?.test(place.pathname)
   const isHere = place.pathname.toLowerCase() === resolve(link.to, place).pathname.toLowerCase()
   return <Link aria-current={isHere ? 'page' : isWithin || undefined} {...link} />

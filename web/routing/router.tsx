@@ -58,8 +58,8 @@ type Query = URLSearchParams | Record<string, string>
 
 /**
  * Returns the search parameters and a function that navigates to other parameters on the same page. The function takes
- * the new parameters, or a change of the address's own, which may be newer than the rendered ones. A page that is being
- * left changes nothing.
+ * the new parameters, or a change of the address's own parameters. The address may be newer than the rendered
+ * parameters. A page that is being left changes nothing.
  */
 export function useSearchParams() {
   const { place, navigate } = useRouter()

@@ -7,7 +7,8 @@ const putGuard = () => history.pushState({ ...history.state, guard: true }, '')
 let active = 0
 
 /**
- * Drops the guard's history entry in a microtask. React's development mode restarts the guard before that and keeps it.
+ * Drops the guard's history entry in a microtask. React's development mode restarts the guard before the microtask and
+ * keeps the entry.
  */
 const dropGuard = () =>
   queueMicrotask(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Matches classes of Tailwind's default scales, which theme.css removes. Such classes have no effect and cause no
+ * Matches classes of Tailwind's default scales, which theme.css removes. These classes have no effect and cause no
  * error.
  */
 const unknown =

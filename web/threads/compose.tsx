@@ -13,8 +13,9 @@ import { threadTexts } from './texts.ts'
 const refresh = ['GET /threads/:id', 'GET /threads'] as const
 
 /**
- * Lets a person write a message. The text stays on the device until the server has it, also after a reload. Its key is
- * stored with the text, so that sending again after a lost reply writes once. Another text gets another key.
+ * Lets a person write a message. The text stays on the device until the server has it, also after a reload. The
+ * message's key is stored with the text, so that sending again after a lost reply writes once. Another text gets
+ * another key.
  */
 export function Compose({ to }: { to: number }) {
   const t = useTexts(threadTexts)
@@ -69,7 +70,7 @@ export function Compose({ to }: { to: number }) {
   )
 }
 
-/** Returns the message that was not sent yet, or a new one. */
+/** Returns the message that was not sent yet, or a new message. */
 function begun(form: string) {
   const { text = '', key = newKey() } = readDraft(form)?.values ?? {}
   return { text, key }

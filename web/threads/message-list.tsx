@@ -15,7 +15,8 @@ const dialog = lazyPage(() => import('./report-dialog.tsx').then((m) => m.Report
 const labelWords = 8
 
 /**
- * Shows the messages in the order of writing. Own messages are at the end side, the other person's at the start side.
+ * Shows the messages in the order of writing. Own messages are at the end side, messages of the other person at the
+ * start side.
  */
 export function MessageList({ messages, name }: { messages: readonly ThreadMessage[]; name: string }) {
   const reporting = useDialog<ThreadMessage>(dialog)

@@ -9,7 +9,7 @@ import { todayTexts } from './texts.ts'
 
 export type ExamToday = StudentDay['exams'][number]
 
-/** Shows the exam to take now, on the board. Its button is the only mango button of the page. */
+/** Shows the exam to take now, on the board. The exam's button is the only mango button of the page. */
 export function ExamNow({ exam }: { exam: ExamToday }) {
   const t = useTexts(todayTexts)
   const ui = useTexts(uiTexts)

@@ -13,7 +13,7 @@ const steps = [
 ] as const
 
 /**
- * Shows a new teacher the four steps to the first student. A completed step has a tick; the next one has the button.
+ * Shows a new teacher the four steps to the first student. A completed step has a tick; the next step has the button.
  */
 export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
   const t = useTexts(todayTexts)

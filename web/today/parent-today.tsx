@@ -20,7 +20,7 @@ import { todayTexts } from './texts.ts'
 
 type ChildDay = CallReply<'GET /parent/today'>['data']['children'][number]
 
-/** Shows this week of each child in five facts. The week's own page has their evidence. */
+/** Shows this week of each child in five facts. The week's own page has the evidence of the facts. */
 export function ParentToday() {
   const t = useTexts(todayTexts)
   const language = useLanguage()

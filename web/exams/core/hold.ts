@@ -27,7 +27,7 @@ export class Hold {
     attempt.subscribe(() => hasEnded(attempt) && this.letGo())
     this.#leave = () => {
       attempt.stop()
-      // A submission under way keeps the hold.
+      // A running submission keeps the hold.
       if (attempt.view.phase === 'taking') this.letGo()
     }
     if (this.#isGone) this.#leave()

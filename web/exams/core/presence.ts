@@ -5,7 +5,7 @@ export type Presence = 'visible' | 'hidden' | 'resume'
 
 /**
  * Milliseconds after which a second `resume` is sent. A page's `hidden` may arrive after its `resume`, and the second
- * one cancels it.
+ * `resume` cancels the late `hidden`.
  */
 const settleMs = 2000
 const heartbeatMs = 15_000
@@ -47,8 +47,8 @@ export class Returns {
   }
 
   /**
-   * Returns the milliseconds until the next save without answers. That save reports the return once more; later ones
-   * are heartbeats.
+   * Returns the milliseconds until the next save without answers. The next save reports the return once more; later
+   * saves are heartbeats.
    */
   get nextIn() {
     const settle = this.#settleAt - this.#clock.now()

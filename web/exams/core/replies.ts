@@ -52,8 +52,8 @@ export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTic
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
 
 /**
- * The kind of a refusal: true for a temporary one, `login` for a missing login, `stuck` for a final one. False when the
- * server did not reply.
+ * The kind of a refusal: true for a temporary refusal, `login` for a missing login, `stuck` for a final refusal. False
+ * when the server did not reply.
  */
 export type Refused = boolean | 'login' | 'stuck'
 

@@ -46,7 +46,7 @@ export class SaveLoop {
     this.#returns = new Returns(edges.clock)
   }
 
-  /** Sends answers of an earlier page immediately. Without such answers, a heartbeat follows later. */
+  /** Sends answers of an earlier page immediately. Without answers to send, a heartbeat follows later. */
   start() {
     this.#schedule(this.#listener.unsent().length > 0 ? 0 : this.#returns.nextIn)
   }

@@ -19,14 +19,14 @@ type Sent = Outcome & { isNews: boolean }
 
 /**
  * Sends every sealed exam, and the exams of crashed pages after their deadline. Returns `again`: true if another try
- * should follow soon. A refused exam, or one without its student's login, waits for the next page.
+ * should follow soon. A refused exam, or an exam without its student's login, waits for the next page.
  */
 export async function sendSealedExams(records: readonly AttemptRecord[], edges: Edges) {
   const news = new Set<News>()
   // An empty list may mean that the storage could not be read, so another try follows.
   let [arrived, again] = [0, records.length === 0]
   for (const record of records) {
-    // The exam's own page may still send the exam, here or in another tab.
+    // The exam's own page may still send the exam, in this tab or in another tab.
     const letGo = record.sealed || isLeft(record, edges) ? await edges.hold(record) : undefined
     const sent = letGo && (await sendIfOver(record, edges))
     letGo?.()
@@ -52,8 +52,8 @@ function newsOf(sent: Sent): News | undefined {
 }
 
 /**
- * Returns true if the exam's time is over by the phone's date and its own page is not opening. While it opens, this
- * page must not lock its exam.
+ * Returns true if the exam's time is over by the phone's date and its own page is not opening. While the exam's own
+ * page opens, this page must not lock the exam.
  */
 const isLeft = ({ test_id, ends_at = 0 }: AttemptRecord, { date, path }: Edges) =>
   ends_at <= date() && !path().endsWith(`/student-exam/${test_id}`)

@@ -22,7 +22,7 @@ export const answersOf = (entries: readonly Entry[]) =>
 
 /**
  * Sends a sealed attempt with its journal. The same key gets the same reply. Returns `later` if the server did not
- * accept the attempt, or the device could not read it. Returns `ended` if the attempt had ended otherwise.
+ * accept the attempt, or the device could not read the journal. Returns `ended` if the attempt had ended otherwise.
  */
 export async function sendSubmission(record: AttemptRecord, edges: SubmissionEdges, given?: Given): Promise<Outcome> {
   try {

@@ -21,7 +21,7 @@ export interface JournalEdges {
   askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
 }
 
-/** Adds stored entries that the page lacks. A choice on this page replaces stored ones of its question. */
+/** Adds stored entries that the page lacks. A choice on this page replaces stored choices of the same question. */
 export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], clock: string): Entry[] {
   const isChosenHere = (entry: Entry) => entry.clock === clock && entry.at_ms > 0
   const chosen = new Set(given.filter(isChosenHere).map((entry) => entry.question_id))
@@ -33,7 +33,8 @@ export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], cl
 export type Journal = Exclude<SubmitBody['journal'], string | undefined>
 
 /**
- * Returns the journal to submit. Returns undefined if the page has none in memory and the storage cannot be read now.
+ * Returns the journal to submit. Returns undefined if the page has no journal in memory and the storage cannot be read
+ * now.
  */
 export async function journalOf(
   record: AttemptRecord,

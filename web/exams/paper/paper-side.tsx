@@ -15,7 +15,7 @@ interface Props {
   isOwn: boolean
 }
 
-/** Shows score, facts and the map of questions. On a wide screen they are beside the questions. */
+/** Shows score, facts and the map of questions, on a wide screen beside the questions. */
 export function PaperSide({ paper, name, isOwn }: Props) {
   const t = useTexts(paperTexts)
   const words = useTexts(uiTexts)

@@ -4,7 +4,7 @@ export type Mark = CorrectedPaper['questions'][number]['mark']
 
 export const anchorOf = (id: number) => `question-${id}`
 
-/** Opens the question before the browser jumps to it, because a closed one shows only its title. */
+/** Opens the question before the browser jumps to it, because a closed question shows only its title. */
 export function openQuestion(id: number): void {
   const question = document.getElementById(anchorOf(id))
   if (question instanceof HTMLDetailsElement) question.open = true

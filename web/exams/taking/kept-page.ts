@@ -7,8 +7,8 @@ const nameOf = (exam: number) => `exam-page-${exam}`
 const tries = 5
 
 /**
- * Stores the page of a running exam on this phone, for a reload without a network. If storing fails, such a reload
- * waits for the network, but the exam continues.
+ * Stores the page of a running exam on this phone, for a reload without a network. If storing fails, the reload waits
+ * for the network, but the exam continues.
  */
 export async function keepPage(exam: number, isOver: () => boolean) {
   if (!hasWorker()) return

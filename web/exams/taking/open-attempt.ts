@@ -27,7 +27,7 @@ const keptMs = 4000
 
 /**
  * Opens the student's one attempt. The first call starts the server's clock; later calls resume the attempt with this
- * device's answers. Call this only on a page that holds the exam. Throws `ApiError`.
+ * device's answers. The page must hold the exam. Throws `ApiError`.
  */
 export async function openAttempt(exam: Held, language: Language, came: Coming): Promise<Attempt | undefined> {
   const keeping = findRecord(exam)

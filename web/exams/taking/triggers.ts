@@ -5,7 +5,7 @@ import { later } from './waiting.ts'
 
 const isFullScreen = () => document.fullscreenElement !== null
 
-/** Reports browser events that may mean leaving to the exam. Returns a function that stops the reports. */
+/** Reports to the exam the browser events that may mean leaving. Returns a function that stops the reports. */
 export function watchLeaving(attempt: Attempt, isStrict: boolean): () => void {
   const stop = new AbortController()
   const options = { signal: stop.signal }
@@ -36,7 +36,7 @@ export function watchLeaving(attempt: Attempt, isStrict: boolean): () => void {
   }
 }
 
-/** Enters full screen. Call it inside a click. Returns false on devices without full screen, such as iPhones. */
+/** Enters full screen. Must run inside a click. Returns false on devices without full screen, such as iPhones. */
 export async function enterFullScreen(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })

@@ -24,7 +24,7 @@ export function Ink({ marks: { strokes, stamps, pins }, children }: { marks: Mar
   )
 }
 
-/** Draws a stroke. `memo` stops unchanged strokes from being drawn again while the teacher draws the next one. */
+/** Draws a stroke. `memo` stops unchanged strokes from being drawn again while the teacher draws the next stroke. */
 const StrokeShape = memo(function StrokeShape({ stroke }: { stroke: Stroke }) {
   const pieces = useMemo(() => piecesOf(readPoints(stroke.points)), [stroke.points])
   return (

@@ -6,8 +6,8 @@ import { isPage, projectionTo, straightenRows, straightSize } from './straighten
 /** Pixels of the longer side of a photo on the device, and of a page that is sent. */
 const longest = { source: 2000, page: 1800, least: 1300 }
 /**
- * The highest number of bytes of a page. The limit exists because a class hands in over mobile networks; such a page is
- * still legible.
+ * The highest number of bytes of a page. The limit exists because a class hands in over mobile networks. A page of this
+ * size is still legible.
  */
 const mostBytes = 300 * 1024
 /** The number of rows between two pauses of the computation, in which the page reacts to a finger. */

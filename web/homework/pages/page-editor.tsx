@@ -18,7 +18,7 @@ const whole: Corner[] = [
 ]
 
 /**
- * Lets the student edit one page: four corners, quarter turns, contrast. The edited page is a new one for the server.
+ * Lets the student edit one page: four corners, quarter turns, contrast. The edited page is a new page for the server.
  */
 export function PageEditor(props: { page: Page; onClose: () => void; onKept: (page: Page) => void }) {
   const { page, onClose, onKept } = props

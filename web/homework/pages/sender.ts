@@ -52,7 +52,7 @@ export function sendWaiting() {
   })
 }
 
-/** Sends all waiting submissions, and then those that were handed in during the sending. */
+/** Sends all waiting submissions, and then the submissions that were handed in during the sending. */
 async function sendWhileAsked() {
   while (isAsked) {
     isAsked = false

@@ -8,7 +8,7 @@ export interface Place {
 
 export const noMarks: Marks = { strokes: [], stamps: [], pins: [] }
 
-/** The distance at which the eraser hits a stroke, or the middle of a stamp or pin. Its unit is that of the page. */
+/** The distance, in units of the page, at which the eraser hits a stroke or the middle of another mark. */
 const reach = { stroke: 14, shape: 44 }
 
 const pointsOf = (marks: Marks) => marks.strokes.reduce((sum, { points }) => sum + points.split(' ').length, 0)
@@ -37,7 +37,7 @@ export const without = (marks: Marks, kind: keyof Marks, number: number): Marks 
   [kind]: (marks[kind] as unknown[]).filter((_, at) => at !== number),
 })
 
-/** Returns the marks without those under the eraser; the same object when it touches none. */
+/** Returns the marks without the marks under the eraser; the same object when the eraser touches none. */
 export function erased(marks: Marks, place: Place): Marks {
   const isFar = (mark: Place) => Math.hypot(mark.x - place.x, mark.y - place.y) > reach.shape
   const next = {

@@ -66,7 +66,7 @@ export function CommentBox({ ink, height, onClosed }: { ink: InkTools; height: n
   )
 }
 
-/** Offers the teacher's saved comments while the new one has no text. */
+/** Offers the teacher's saved comments while the new comment has no text. */
 function SavedComments({ onChosen }: { onChosen: (text: string) => void }) {
   const t = useTexts(inkTexts)
   const comments = useApi('GET /teacher/comments').data?.data ?? []

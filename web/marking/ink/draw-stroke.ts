@@ -45,6 +45,9 @@ export function placeOn(
   }
 }
 
-/** Returns the pressure of a pointer. A mouse has none, and a finger that does not report any counts as medium. */
+/**
+ * Returns the pressure of a pointer. A mouse has no pressure, and a finger without a reported pressure counts as
+ * medium.
+ */
 export const pressureOf = ({ pointerType, pressure }: { pointerType: string; pressure: number }) =>
   pointerType === 'pen' && pressure > 0 ? pressure : 0.5

@@ -46,7 +46,7 @@ export function InkPage({ submission, page, children }: Props) {
   )
 }
 
-/** Loads the voice note of a submission, and then lets the teacher record one. */
+/** Loads the voice note of a submission, and then lets the teacher record a voice note. */
 export function VoiceNoteOf({ submission }: { submission: number }) {
   const reply = useApi(marksOf, { params: { id: submission } })
   const work = reply.data?.data

@@ -23,10 +23,10 @@ export interface InkState {
 
 /** The functions of the server and of the device that the store needs. */
 export interface InkLine {
-  /** Stores unsaved marks on the device; undefined deletes them. */
+  /** Saves the marks on the server and returns their new version. */
   put: (saved: Saved) => Promise<number>
   read: () => Promise<Saved>
-  /** Classifies a failed request: try again, marks changed elsewhere, page deleted, or marks refused. */
+  /** Stores unsaved marks on the device; undefined deletes the stored marks. */
   keep: (unsaved: Saved | undefined) => void
   later: (run: () => void, ms: number) => void
   /** Classifies a failed request: try again, marks changed elsewhere, page gone, or marks refused. */

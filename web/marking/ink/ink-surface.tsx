@@ -11,7 +11,7 @@ import type { InkTools } from './use-ink.ts'
 import { usePointerKeys } from './use-pointer-keys.ts'
 import { usePointers } from './use-pointers.ts'
 
-/** Lies over a page's picture: shows its marks and takes new ones by mouse, pen, finger or keyboard. */
+/** Lies over a page's picture: shows its marks and takes new marks by mouse, pen, finger or keyboard. */
 export function InkSurface({ ink, height }: { ink: InkTools; height: number }) {
   const t = useTexts(inkTexts)
   const words = useTexts(markTexts)

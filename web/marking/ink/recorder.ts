@@ -13,7 +13,10 @@ const formats = [webm, { type: 'audio/mp4', name: 'note.m4a' }]
 const audioBitsPerSecond = 32_000
 const tickMs = 100
 
-/** Returns true where the page's policy blocks the microphone. A load of this address has the policy that allows it. */
+/**
+ * Returns true where the page's policy blocks the microphone. A load of this address has the policy that allows the
+ * microphone.
+ */
 export const needsReload = () => {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } }
   return featurePolicy?.allowsFeature('microphone') === false

@@ -7,7 +7,9 @@ export type Tool = 'pen' | 'eraser' | 'pin' | StampName
 
 const isStamp = (tool: Tool): tool is StampName => tool !== 'pen' && tool !== 'eraser' && tool !== 'pin'
 
-/** Returns the first tool. With a finger there is none, so that the finger scrolls the page; a mouse gets the pen. */
+/**
+ * Returns the first tool. A finger gets no tool at first, so that the finger scrolls the page; a mouse gets the pen.
+ */
 const firstTool = (): Tool | undefined => (matchMedia('(pointer: coarse)').matches ? undefined : 'pen')
 
 /** Returns the marks of a page with the chosen tool, and functions that change them. */
@@ -35,7 +37,7 @@ export function useInk(store: InkStore) {
   return {
     ...state,
     ...{ tool, open, isFull, setOpen, change, place },
-    /** Returns the current marks: several pointer events arrive between two renders. */
+    /** Returns the current marks, because several pointer events arrive between two renders. */
     now: () => store.read().marks,
     /** Chooses a tool. Choosing the same tool again deselects it, and a finger then scrolls. */
     choose: (next: Tool) => setTool(next === tool ? undefined : next),

@@ -24,7 +24,7 @@ export interface About {
 
 export type Opened = Adding | About
 
-/** Returns every entry of a kind; for grades, those of all stages together. */
+/** Returns every entry of a kind; for grades, the grades of all stages together. */
 export const entriesOf = ({ stages, subjects }: Curriculum, kind: Kind): readonly Entry[] =>
   kind === 'grades' ? stages.flatMap((stage) => stage.grades) : { stages, subjects }[kind]
 

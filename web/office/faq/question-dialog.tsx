@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { type Question, shownQuestions } from './questions.ts'
 import { faqTexts } from './texts.ts'
 
-/** Shows the form of a new question, or of the given one, in both languages. */
+/** Shows the form of a new question, or of the given question, in both languages. */
 export function QuestionDialog({ question: opened, onClose }: { question: Question | undefined; onClose: () => void }) {
   const t = useTexts(faqTexts)
   const [question, setQuestion] = useState(opened)

@@ -30,7 +30,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
 
 const at = (lengths: number[][], row: number, column: number) => lengths[row]?.[column] ?? 0
 
-/** Returns, for each pair of lines, the length of the longest common subsequence of the lines from there on. */
+/** Returns, for each pair of lines, the length of the longest common subsequence from that pair on. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0))
   for (let row = before.length - 1; row >= 0; row -= 1) {

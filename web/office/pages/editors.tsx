@@ -17,7 +17,7 @@ interface Props {
   onReplaced: () => Promise<void>
 }
 
-/** Renders both languages side by side, the reader's first; phones show one at a time. */
+/** Renders both languages side by side, the reader's first; phones show one language at a time. */
 export function Editors({ page, draft, onReplaced }: Props) {
   const { text, removed } = draft
   const first = useLanguage()

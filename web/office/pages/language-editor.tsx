@@ -19,7 +19,7 @@ interface Props {
   facts: TextFacts
   lack: Lack | undefined
   isChanged: boolean
-  /** False hides the editor on a phone, which shows one language at a time. */
+  /** If false, the editor is hidden on a phone, which shows one language at a time. */
   isShown: boolean
   onTitle: (title: string) => void
   onText: (html: string) => void

@@ -100,7 +100,7 @@ function Tool({ icon, label, pressed, disabled, first, onClick }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      // Without this, the press would clear the selection that the tool changes.
+      // Without `preventDefault`, the press would clear the selection that the tool changes.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

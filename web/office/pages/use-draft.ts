@@ -75,7 +75,7 @@ function useSaving({ slug, revision: first }: PageState, { newest, setState, set
       return false
     }
   }
-  /** Saves the unsaved changes, after a save under way. Resolves with true when everything is saved. */
+  /** Saves the unsaved changes, after a running save. Resolves with true when all changes are saved. */
   const save = () => {
     clearTimeout(timer.current)
     running.current = running.current.then(saveNow)

@@ -8,7 +8,7 @@ import { type Person, personReads } from './person.ts'
 import { personTexts } from './person-texts.ts'
 import { verbTexts } from './verb-texts.ts'
 
-/** Shows the open sessions with buttons that end one of them or all. */
+/** Shows the open sessions with buttons that end one session or all sessions. */
 export function Devices({ person: { id, name, devices } }: { person: Person }) {
   const t = useTexts(personTexts)
   const verb = useTexts(verbTexts)

@@ -12,7 +12,7 @@ import { personTexts } from './person-texts.ts'
 import { usePurchaseColumns } from './purchase-columns.tsx'
 import { useAttemptColumns, useHomeworkColumns } from './record-columns.tsx'
 
-/** The number of rows that a section shows; a link leads to all. */
+/** The number of rows that a section shows; a link leads to all rows. */
 export const newest = 3
 
 export type SectionId = 'purchases' | 'exams' | 'homework' | 'messages' | 'audit'
@@ -33,7 +33,9 @@ interface SectionProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Renders the newest rows of a section with a link to all. A section that fails to load does not hide the others. */
+/**
+ * Renders the newest rows of a section with a link to all rows. A section that fails to load does not hide the others.
+ */
 export function Section<Row>({ section, person, of, sum, children }: SectionProps<Row>) {
   const t = useTexts(personTexts)
   const total = of.data?.pagination.total ?? 0

@@ -61,7 +61,7 @@ export function NameRow<R extends Row>({ words, rows, row, isChecked, onChange }
 
 type ListProps = Omit<RowProps<Row>, 'row'> & { add: string }
 
-/** Renders a list of rows with a button that adds one and moves the focus to it. */
+/** Renders a list of rows with a button that adds a row and moves the focus to the new row. */
 export function NameRows({ rows, add, onChange, ...props }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   return (

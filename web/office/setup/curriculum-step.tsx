@@ -67,7 +67,7 @@ export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
   )
 }
 
-/** Keeps the edited lists. `restore` asks before it replaces changed lists with the saved ones. */
+/** Keeps the edited lists. `restore` asks before it replaces changed lists with the saved lists. */
 function useLists(state: SetupState) {
   const t = useTexts(schoolTexts)
   const [lists, setLists] = useState(() => savedLists(state))

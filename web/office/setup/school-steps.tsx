@@ -28,7 +28,7 @@ const titles = {
   check: ['checkTitle', 'checkHelp'],
 } as const
 
-/** Renders the step after the last saved one, and earlier steps to which the administrator returns. */
+/** Renders the step after the last saved step, and earlier steps to which the administrator returns. */
 export function SchoolSteps({ state }: { state: SetupState }) {
   const t = useTexts(setupTexts)
   const checks = useChecks()

@@ -20,7 +20,8 @@ import { useSetupToken } from './use-setup-token.ts'
 export function SetupPage() {
   const session = useSession()
   const { token, forget } = useSetupToken()
-  // The recovery codes are shown once, when the administrator is already signed in. This state keeps the page on them.
+  // The recovery codes are shown once, when the administrator is already signed in. `isMaking` keeps the codes on the
+  // page.
   const [isMaking, setMaking] = useState(false)
   const isAdmin = session?.user.user_type === 'admin'
   return (

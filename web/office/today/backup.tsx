@@ -8,7 +8,7 @@ import { todayTexts } from './texts.ts'
 
 type State = CallReply<'GET /admin/backup'>['data']
 
-/** Renders the state of the backups: the last one with its size, and the failure after it. */
+/** Renders the state of the backups: the last backup with its size, and a later failure. */
 export function Backup() {
   const t = useTexts(todayTexts)
   const { data } = useApi('GET /admin/backup')

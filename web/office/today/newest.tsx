@@ -90,7 +90,7 @@ function Subscriptions({ of }: { of: Today['subscriptions'] }) {
   )
 }
 
-/** Renders the time of an event of today, or the date of an earlier one. */
+/** Renders the time of an event of today, or the date of an earlier event. */
 function When({ at }: { at: string }) {
   const language = useLanguage()
   const date = nearDate(at, language)

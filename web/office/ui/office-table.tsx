@@ -16,7 +16,7 @@ export interface OfficeColumn<Row> {
   kind?: 'name' | 'number' | 'action'
   /** The sort key of the call's query. */
   sort?: string
-  /** True shows the label before the value on phones, whose tables have no headings. */
+  /** If true, phones show the label before the value, because their tables have no headings. */
   named?: boolean
   /** The form of the cell on phones: not shown, or on its own line. */
   onPhone?: 'hidden' | 'line'

@@ -7,7 +7,7 @@ interface Props {
   /** The panel's one control, at the end of its head. */
   control?: ReactNode
   foot?: ReactNode
-  /** True adds the usual space around the content; lists and tables have none. */
+  /** If true, the content has the usual space around it; lists and tables have none. */
   padded?: boolean
   id?: string | undefined
   children: ReactNode

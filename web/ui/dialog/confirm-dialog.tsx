@@ -67,7 +67,7 @@ function Answers(props: Pick<Asked, 'verb' | 'look'> & { busy: boolean; onNo: ()
   const t = useTexts(formTexts)
   return (
     <footer className="flex flex-wrap justify-end gap-2.5 px-5 pt-2 pb-5 md:px-7 md:pb-6">
-      {/* The button that changes nothing gets the focus, because the other one may delete an object. */}
+      {/* The button that changes nothing gets the focus, because the other button may delete an object. */}
       <Button look="secondary" data-first-focus="" onClick={onNo} className="max-md:grow">
         {t('cancel')}
       </Button>

@@ -10,7 +10,7 @@ export interface Question {
   loss?: string
   /** The label of the confirming button, which repeats the action: «احذف الحصة». */
   verb: string
-  /** The look of the confirming button. It is red unless the action takes nothing away. */
+  /** The look of the confirming button, which is red unless the action takes nothing away. */
   look?: 'primary'
   /** The action, which runs while the dialog stays open and busy. The caller reports its failure. */
   run?: () => Promise<unknown>

@@ -12,7 +12,7 @@ const widths = {
   /** The width for editing a lesson (docs/product.md, Forms, messages, waiting). */
   medium: 'md:max-w-[700px]',
   wide: 'md:max-w-[1100px]',
-  /** The width for an action of the office that asks for a reason. The office's own stylesheet sets it. */
+  /** The width for an action of the office that asks for a reason. The office's own stylesheet sets the width. */
   reason: 'office-dialog',
 }
 

@@ -26,7 +26,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?:
   }, [dialog])
 }
 
-/** Marks the root element while a dialog is open. A CSS `:has()` there would search the whole page at each change. */
+/**
+ * Marks the root element while a dialog is open. A CSS `:has()` on the root element would search the whole page at each
+ * change.
+ */
 function holdPage() {
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 }

@@ -25,13 +25,13 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   /** Sends the form in the background instead of the call. Returns false when the call sends the form. */
   sendLater?: (data: FormData) => Promise<boolean>
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
-  /** Returns true if the page shows the refusal. Otherwise the server's message or `failed` becomes a toast. */
+  /** Returns true if the page shows the refusal. If false, the server's message or `failed` becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
   /** The toast text when the server gives no message. */
   failed?: string
   /** The duration of the form's toasts, in milliseconds. */
   toastMs?: number
-  /** True shows each field's problem as a separate toast too. */
+  /** If true, each field's problem is also shown as a separate toast. */
   toastProblems?: boolean
 }
 

@@ -52,7 +52,7 @@ type RowsProps<E extends Entry> = Pick<Props<E>, 'nameOf' | 'onMove'> & { entrie
 
 /**
  * Renders the rows. Keeps the entries of the first render, because a reply between two moves must not undo the later
- * one.
+ * move.
  */
 function Rows<E extends Entry>({ entries, label, nameOf, onMove }: RowsProps<E>) {
   const t = useTexts(orderedTexts)

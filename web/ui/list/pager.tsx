@@ -73,7 +73,7 @@ function useFocusBack(param: string, current: number) {
 
 /**
  * Renders page links whose number is in the address, so that back, reload and sharing work. Replaces a page past the
- * end by the last one.
+ * end by the last page.
  */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
   const t = useTexts(pagerTexts)

@@ -6,9 +6,9 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `name`: the row's heading. `score`: at the end of the block on phones; other cells are below the name there. */
   kind?: 'name' | 'score'
-  /** True hides the heading and the dash, because the cells need no explanation. */
+  /** If true, the heading and the dash are hidden, because the cells need no explanation. */
   silent?: boolean
-  /** True hides the cell on phones, where it is unclear without its heading. */
+  /** If true, the cell is hidden on phones, where it is unclear without its heading. */
   wideOnly?: boolean
 }
 

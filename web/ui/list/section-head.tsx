@@ -7,7 +7,7 @@ export function SectionHead(props: {
   help?: ReactNode
   end?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
-  /** True adds space below, for the home page. */
+  /** If true, the heading has more space below, for the home page. */
   roomy?: boolean
 }) {
   const { id, title, help, end, as: Title = 'h2', roomy } = props

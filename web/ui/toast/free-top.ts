@@ -8,8 +8,8 @@ export interface Box {
 const gap = 8
 
 /**
- * Returns the highest top at which the box covers no obstacle, between its own top and `lowest`. Returns undefined if
- * there is none.
+ * Returns the highest top at which the box covers no obstacle, between its own top and `lowest`. Returns undefined
+ * without a free top.
  */
 export function freeTop(box: Box, obstacles: readonly Box[], lowest: number): number | undefined {
   const height = box.bottom - box.top

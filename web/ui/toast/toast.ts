@@ -14,7 +14,7 @@ interface Options {
   /** The duration in milliseconds; see `toastMs` of contract/limits.ts. */
   ms?: number
   detail?: string
-  /** True keeps an older toast with the same words, because that toast is about another event. */
+  /** If true, an older toast with the same words stays, because that toast is about another event. */
   ofItsOwn?: boolean
 }
 
