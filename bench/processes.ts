@@ -41,7 +41,7 @@ export function machineMs(): number {
 export const foreignShare = (busyMs: number, ownMs: number, wallMs: number) =>
   Math.max(0, busyMs - ownMs) / (wallMs * availableParallelism())
 
-/** Returns the memory of the processes in MiB. A page that several of them share counts once. */
+/** Returns the memory of the processes in MiB. A page that several processes share counts once. */
 export function memoryOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024

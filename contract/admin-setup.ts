@@ -94,7 +94,7 @@ const check = z.object({
   settings: z.array(z.string()),
 })
 
-/** The steps of the first start after the administrator. A finished setup refuses them. */
+/** The steps of the first start after the administrator. A finished setup refuses these calls. */
 export const adminSetupCalls = {
   'GET /admin/setup': endpoint({
     about: {

@@ -5,7 +5,7 @@ import { bilingual, flag, instant, price, replyOf } from './values.ts'
 /** The queues of work that waits for the office. */
 export const queues = ['teachers', 'letters', 'payments', 'messages', 'contacts', 'reports', 'exams', 'jobs'] as const
 
-/** The number of matters in a queue, and the time of the oldest one. */
+/** The number of matters in a queue, and the time of the oldest matter. */
 const queue = z.object({ count: z.number(), oldest: instant.nullable() })
 
 const matter = z.object({

@@ -9,7 +9,7 @@ const announcement = z.object({
   created_at: instant,
   /** True for a student who has opened the announcement; always true for others. */
   is_read: flag,
-  /** The number of students who see the announcement now, and of those who have read it; null for students. */
+  /** The number of students who see the announcement now, and the number who have read it; null for students. */
   seen_by: z.number().nullable(),
   read_by: z.number().nullable(),
 })

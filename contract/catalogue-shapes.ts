@@ -43,7 +43,7 @@ export const course = z.object({
   stage: z.string(),
   grade: z.string(),
   lessons_count: z.number(),
-  /** The lesson whose video everybody may watch; null without one. */
+  /** The lesson whose video everybody may watch; null without a free lesson. */
   free_lesson_id: z.number().nullable(),
   created_at: instant,
   status: flag,

@@ -46,7 +46,7 @@ export interface Endpoint<
   readonly about: Bilingual
   /** The kind of object that the id in the address names. */
   readonly of: Kind | undefined
-  /** The call's own errors, beside those that its shape implies. */
+  /** The call's own errors, in addition to the errors that its shape implies. */
   readonly refuses: readonly ErrorCode[]
   /** A valid body. `@notes.pdf` means the content of that file, as in curl. */
   readonly example: Readonly<Record<string, unknown>> | undefined

@@ -83,7 +83,7 @@ export const examShape = {
   /** 1 if guardians of students without an attempt get a message after `take_by`. */
   tell_missed: shared.withDefault(shared.of(yesOrNo, flag), false),
   release_rule: shared.withDefault(shared.choice(releaseRules), 'by_hand'),
-  /** The time in Egypt from which corrected papers are open. A form sends it only with the rule `after`. */
+  /** The time in Egypt from which corrected papers are open. A form sends the time only with the rule `after`. */
   released_at: shared.clearable(shared.of(cairoTimeInput, instant)),
 }
 
@@ -142,7 +142,7 @@ const examClock = examStamp.extend({ remaining_ms: z.number() })
 
 /**
  * The reply to a save. `acked`: sent answers that are stored. `newer`: stored answers that are newer than the sent
- * ones.
+ * answers.
  */
 export const examSaved = examClock.extend({
   acked: z.array(z.object({ question_id: z.number(), seq: z.number() })),

@@ -70,5 +70,5 @@ export const lessonFields = z.object({
   move_free: moveFree,
   files: filesInput.default([]),
 })
-/** Changes of a lesson. The files are added to those that the lesson has. */
+/** Changes of a lesson. The sent files are added to the files that the lesson has. */
 export const lessonChanges = z.object({ ...changesOf(lessonShape), move_free: moveFree, files: filesInput.optional() })

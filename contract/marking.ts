@@ -11,7 +11,7 @@ const holder = z.string({ error: 'required' }).regex(/^[0-9a-f]{8}(-[0-9a-f]{4})
 const exampleHolder = '5f2b8c1e-93d4-4a7b-8f60-1c2d3e4f5a6b'
 
 const queue = z.object({
-  /** The number of submissions without a grade, also of those that other pages hold. */
+  /** The number of submissions without a grade, submissions of other pages included. */
   waiting: z.number(),
   /** The number of submissions without a grade that were left for later. */
   later: z.number(),

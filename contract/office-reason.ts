@@ -7,6 +7,6 @@ export const reasonOf = <const Kinds extends readonly [string, ...string[]]>(kin
   z.object({
     kind: z.enum(kinds, { error: ({ input }) => (input === undefined ? 'required' : 'unknown') }),
     reason: text(reasonLength.longest, { lines: true, min: reasonLength.shortest }),
-    /** The check box «send the reason»: `on` as browsers send it. Without it, no message is sent. */
+    /** The check box «send the reason»: `on` as browsers send it. Without `on`, no message is sent. */
     tell: optional(z.enum(['on'], { error: 'invalid' })),
   })

@@ -66,7 +66,7 @@ export const shared = {
     { input, reply, change }: SharedField<I, R, C>,
     value: z.core.util.NoUndefined<z.output<I>>,
   ) => withChange(input.default(value), reply, change),
-  /** A field whose emptied input becomes null. An edit that omits it keeps its value. */
+  /** A field whose emptied input becomes null. An edit that omits the field keeps its value. */
   clearable: <I extends z.ZodType, R extends z.ZodType>({ input, reply }: SharedField<I, R>) =>
     of(clearable(input), reply.nullable()),
 }

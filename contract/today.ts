@@ -17,8 +17,8 @@ const exam = z.object({
   ...subject,
   teacher: z.string(),
   /**
-   * `running`: the attempt has begun. `reopened`: the teacher gave it back. `overdue`: its expected time has passed and
-   * it is still open.
+   * `running`: the attempt has begun. `reopened`: the teacher gave the attempt back. `overdue`: the expected time has
+   * passed and the exam is still open.
    */
   state: z.enum(examTimes),
   take_by: instant.nullable(),

@@ -23,7 +23,7 @@ export interface Asked {
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
 
-/** Sends one request and returns the response, or status 0 without one. */
+/** Sends one request and returns the response, or status 0 without a response. */
 export function ask(origin: string, { name, id, token, key, body, patience = 10_000, alone }: Asked): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
   const sent = body === undefined ? undefined : JSON.stringify(body)

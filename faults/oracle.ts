@@ -115,7 +115,10 @@ async function correctAnswers({ rows }: School, exams: readonly number[]) {
   )
 }
 
-/** Returns how many acknowledged or submitted answers the database lost: neither they nor newer ones are stored. */
+/**
+ * Returns how many acknowledged or submitted answers the database lost. For a lost answer the database has neither the
+ * answer nor a newer answer.
+ */
 function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
   const submitted = isByServer(attempt) ? undefined : ledger.submission
@@ -132,7 +135,7 @@ function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
 const isByServer = ({ submit_reason }: AttemptRow) =>
   submit_reason === null || ['server', 'hidden'].includes(submit_reason)
 
-/** Returns the late answers of a submission: the attempt stores neither them nor newer ones. */
+/** Returns the late answers of a submission. For these the attempt has neither the answer nor a newer answer. */
 function lateOnes(ledger: Ledger, attempt: AttemptRow) {
   if (!isByServer(attempt) || attempt.open) return []
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))

@@ -1,5 +1,5 @@
-// This script draws the handwritten pages of the demonstration school into server/demo/files. Run it by hand after a
-// change of server/demo/content/pages-by-hand.ts.
+// This script draws the handwritten pages of the demonstration school into server/demo/files. Run the script by hand
+// after a change of server/demo/content/pages-by-hand.ts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'

@@ -35,7 +35,7 @@ export function releasedPackage(): { name: string; version: string; scripts: Rec
   return { ...facts, scripts: Object.fromEntries(kept.map((name) => [name, scripts[name]])) }
 }
 
-/** The modes of files in a release. Every user may read them, whatever the modes in this clone are. */
+/** The modes of files in a release. Every user may read the files, whatever the modes in this clone are. */
 const readableByAll = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
 
 /** Writes `.cache/release/hessa-<version>.tgz` and returns its path. */

@@ -1,4 +1,4 @@
-/** Returns the number after `--seed`, which names a random order of the tests; undefined without one. */
+/** Returns the number after `--seed`, which names a random order of the tests; undefined without the option. */
 export function seedIn(args: readonly string[]): number | undefined {
   const place = args.indexOf('--seed')
   if (place < 0) return undefined

@@ -58,7 +58,7 @@ const fonts = [
 ]
 
 /**
- * Reduces the fonts from 128 kB to 79 kB by leaving out unused letters and weights. Writes them to `.cache/fonts`,
+ * Reduces the fonts from 128 kB to 79 kB by leaving out unused letters and weights. Writes the fonts to `.cache/fonts`,
  * where fonts.css loads them. Later builds reuse these fonts until a package or a list above changes.
  */
 export function webFonts(): Plugin {

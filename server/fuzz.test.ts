@@ -43,7 +43,10 @@ function heapNow() {
 /** Tables that a refused request may write to: a tried code, or the code sent to an unverified account. */
 const tries = ['codes', 'login_failures', 'messages']
 
-/** Sends the request. Returns true when it may have changed the school. A refusal that changes rows fails the test. */
+/**
+ * Sends the request. Returns true when the request may have changed the school. A refusal that changes rows fails the
+ * test.
+ */
 async function send(call: CallName, token: string | undefined, { url, headers, payload }: RandomRequest) {
   const encoded = payload instanceof FormData ? new Response(payload) : undefined
   const type = encoded?.headers.get('content-type')

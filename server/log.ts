@@ -52,7 +52,10 @@ export function describeFailure(failure: unknown): Description {
   }
 }
 
-/** Adds a message to a failure that is logged without one. Pino would use the failure's own message with its values. */
+/**
+ * Adds a message to a failure that is logged without a message. Pino would use the failure's own message with its
+ * values.
+ */
 function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   const [failure, words] = parts
   const told =

@@ -16,7 +16,7 @@ import { RouteContext, type Site, SiteContext, usePageRoute } from './routing/si
 /** The page of an address without a route. */
 export const notFound = lazyPage(() => import('./content/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** Provides the context that browser and server share. Each of them wraps the app in its own router. */
+/** Provides the context that browser and server share. Browser and server each wrap the app in their own router. */
 export function Providers({ client, site, children }: { client: QueryClient; site: Site; children: ReactNode }) {
   return (
     <SiteContext value={site}>

@@ -43,7 +43,7 @@ async function read(early: EarlyCall, response: Response) {
 
 const { token, role = '' } = readReader()
 const mayEnter = roles === '' || roles.split(' ').includes(role)
-// The first calls are those of the address without a query. A query may choose another part of a list.
+// The first calls belong to the address without a query. A query may choose another part of a list.
 if (token && mayEnter && !location.search) {
   const paths = calls.split(' ').filter(Boolean)
   Object.assign(globalThis, { earlyCalls: new Map(paths.map((path) => [path, send(path, token)])) })

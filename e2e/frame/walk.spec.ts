@@ -59,7 +59,7 @@ for (const view of walkedViews) {
         await settled(page)
         await open(page, sayIn(view.language))
         await settled(page)
-        // Refused calls are expected here, but other errors of the page are not.
+        // Refused calls are expected in the walk, but other errors of the page are not.
         const broke = heard.splice(0).filter((one) => !/^4\d\d .*\/api\//.test(one))
         problems.push(...[...(await problemsOf(page, view)), ...broke].map((one) => `${name}: ${one}`))
       }

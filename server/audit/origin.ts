@@ -17,7 +17,7 @@ interface Request {
 
 const carried = new AsyncLocalStorage<Origin>()
 
-/** Runs `act`. Audit entries that it writes have the request's origin. */
+/** Runs `act`. Audit entries that `act` writes have the request's origin. */
 export const withOrigin = <Result>({ ip, id, headers }: Request, act: () => Result): Result =>
   carried.run({ address: ip, agent: headers['user-agent'], request_id: id }, act)
 

@@ -9,8 +9,8 @@ import { passwordFits } from './passwords.ts'
 import { codes } from './tables.ts'
 
 /**
- * The number of tries of a code that only the asking network gets. Without them, strangers could end the code by wrong
- * guesses.
+ * The number of tries of a code that only the asking network gets. Without these tries, strangers could end the code by
+ * wrong guesses.
  */
 const triesKept = 2
 

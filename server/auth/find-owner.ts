@@ -39,8 +39,8 @@ const byEmail = accounts(
  */
 export const accountByPhone = async (db: Db, phone: string) => withPhone(await byPhone(db).execute({ phone }))
 /**
- * Returns the account that waits for the proof of this e-mail (lower case). Verified accounts may have typed it as
- * well.
+ * Returns the account that waits for the proof of this e-mail (lower case). Verified accounts may have typed the same
+ * e-mail.
  */
 export const unverifiedByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 

@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts'
 
 /**
  * Replaces all rows of the database by the backup, in one transaction. A failure or a crash therefore changes nothing.
- * Calls `beforeCommit` when the restored rows match the manifest. Throws a BadBackup when they differ.
+ * Calls `beforeCommit` when the restored rows match the manifest. Throws a BadBackup when the rows differ.
  */
 export async function restoreDatabase(
   client: pg.ClientBase,

@@ -8,7 +8,7 @@ import { type Manifest, partName, type TablePart } from './manifest.ts'
 import type { Chunks } from './seal.ts'
 import type { Part, Vault } from './vault.ts'
 
-/** Tables that the migrations fill. A backup leaves them out. */
+/** Tables that the migrations fill, which a backup leaves out. */
 const ownTables = ['migrations']
 
 /** Settings for COPY: the backup writes values under them, and the restore reads values under them. */

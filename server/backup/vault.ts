@@ -21,14 +21,14 @@ export interface Part {
 export interface Vault {
   readonly target: BackupTarget
   write(name: string, source: Chunks): Promise<Part>
-  /** Returns the decrypted bytes. Throws a BadBackup while they are read if the object is cut or altered. */
+  /** Returns the decrypted bytes. Reading them throws a BadBackup if the object is cut or altered. */
   read(name: string): AsyncGenerator<Buffer>
 }
 
 interface Head {
   format: number
   salt: string
-  /** The sealed mark of the school. A wrong key cannot open it. */
+  /** The sealed mark of the school, which a wrong key cannot open. */
   mark: string
 }
 

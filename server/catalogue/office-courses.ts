@@ -59,7 +59,7 @@ const taughtBy = (q: string) =>
   sql`${courses.teacher_id} in (select ${users.id} from ${users}
     where ${users.user_type} = 'teacher' and ${containsFolded(users.name_folded, q)})`
 
-/** All courses, for the office. Without a filter for them, the list leaves out deleted courses. */
+/** All courses, for the office. Without a filter for deleted courses, the list leaves them out. */
 export const officeCourses = officeList({
   select: (db: Db, language) =>
     db

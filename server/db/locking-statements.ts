@@ -1,4 +1,4 @@
-/** Tables that many people write to. A lock on one of them stops an exam evening. */
+/** Tables that many people write to. A lock on such a table stops an exam evening. */
 export const hotTables = [
   'attempts',
   'attempt_answers',

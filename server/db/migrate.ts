@@ -37,7 +37,7 @@ export async function migrate(url: string, beforeUpgrade = async () => {}): Prom
   })
 }
 
-/** The list of applied migrations. The schema leaves it out, because the table is older than every migration. */
+/** The list of applied migrations. The schema leaves this table out, because it is older than every migration. */
 const applied = pgTable('migrations', { name: text().primaryKey() })
 
 /** Returns true when the database has every migration of this version. */

@@ -76,8 +76,8 @@ export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[]
 }
 
 /**
- * Returns a submission or none. In the first course, the demonstration's student has two graded submissions and one
- * waiting submission.
+ * Returns a submission, or undefined for homework that the student did not hand in. In the first course, the
+ * demonstration's student has two graded submissions and one waiting submission.
  */
 function submission(
   { random }: Seeding,

@@ -14,8 +14,8 @@ export type DigestAnswer = (typeof digestAnswers)[number]
 
 /**
  * Saves the guardian's answer, in the language of the page on which it was given. After `stop` the links still work.
- * After `wrong` they end immediately, because a stranger has them. A repeated answer changes nothing (docs/product.md,
- * The weekly message).
+ * After `wrong` the links end immediately, because a stranger has them. A repeated answer changes nothing
+ * (docs/product.md, The weekly message).
  */
 export async function answerDigest(
   { db }: Pick<AppContext, 'db'>,

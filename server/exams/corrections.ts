@@ -11,8 +11,8 @@ export type Correction = Pick<
 export type CorrectedQuestion = PaperQuestion & { correction: Correction | null }
 
 /**
- * Returns the corrections of an exam that were not undone. No cache keeps them, because the next score needs the
- * newest.
+ * Returns the corrections of an exam that were not undone. No cache keeps the corrections, because the next score needs
+ * the newest.
  */
 export const correctionsOf = (db: Db, testId: number): Promise<Correction[]> => {
   const { id, question_id, kind, answer_id, created_at, test_id, undone_at } = keyCorrections

@@ -24,10 +24,10 @@ const byServer: Ending = { chosen: [], reason: undefined, key: undefined, client
 const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
 /**
- * Merges the sent answers over the saved ones, scores them and closes the attempt. The attempt ends at its submission
- * or at its deadline, however late the sweep finds it. Uses raw SQL, because the snapshot of one statement holds every
- * acknowledged answer (docs/decisions/013). The corrections of the key come from the same snapshot, because a cached
- * correction may be outdated.
+ * Merges the sent answers over the saved answers, scores them and closes the attempt. The attempt ends at its
+ * submission or at its deadline, however late the sweep finds it. Uses raw SQL, because the snapshot of one statement
+ * holds every acknowledged answer (docs/decisions/013). The corrections of the key come from the same snapshot, because
+ * a cached correction may be outdated.
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',

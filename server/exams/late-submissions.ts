@@ -60,8 +60,8 @@ async function keepRefused(tx: Db, late: Late) {
 
 /**
  * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays unchanged.
- * Answers wait for the teacher where the newer round has none. Returns the result of the submission's own round. Throws
- * 403 for an unknown round, and above the number of late submissions.
+ * Answers wait for the teacher where the newer round has no answer. Returns the result of the submission's own round.
+ * Throws 403 for an unknown round, and above the number of late submissions.
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   const { attempt, paper, key } = late

@@ -7,7 +7,9 @@ afterAll(() => school.close())
 
 const timings = async (taking: Taking) => (await school.submission(taking)).late?.answers.map((one) => one.timing)
 
-/** Answers that the student looked up later. A modified browser claims that they were chosen in the first minute. */
+/**
+ * Answers that the student looked up later. A modified browser claims that the answers were chosen in the first minute.
+ */
 const lookedUp = [0, 1, 2].map((question) => ({ question, at: 20 + question }))
 const expectAbout = (ms: number | null | undefined, expected: number) => {
   expect(ms).toBeGreaterThanOrEqual(expected)

@@ -30,7 +30,7 @@ type Opened = Announced &
   }
 
 /**
- * Reads the exam and the student's access, and starts the attempt unless there is one. Uses raw SQL in one round trip,
+ * Reads the exam and the student's access, and starts the attempt unless it exists. Uses raw SQL in one round trip,
  * because thousands of students open an exam in the same minute (docs/decisions/013). `begun` is united with `kept`,
  * because a statement does not see the rows that it inserts. `student` waits for a running deletion of the account,
  * which would otherwise miss the new attempt.

@@ -8,7 +8,7 @@ import { submitter } from './submit-exam.ts'
 /**
  * Returns the server's time, signed for the student's attempt, also after the attempt ended. A phone that was offline
  * closes its journal with this time, because only a later time bounds its last choices. Throws the errors of
- * `submitter`, and those of `whyNotBegun` without an attempt.
+ * `submitter`, and the errors of `whyNotBegun` without an attempt.
  */
 export async function stampTime(
   context: AppContext,

@@ -1,6 +1,6 @@
 import { minute } from './rate-limits.ts'
 
-/** A person's calls of the running minute: as the database counted them last, and those of this process since then. */
+/** A person's calls of the running minute: the database's last count, and this process's calls since then. */
 interface Calls {
   shared: number
   own: number

@@ -7,7 +7,7 @@ import { compiled } from './compiled.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Returns the parsed input. Throws one 422 with every field's problem: the problems in `found`, and those of the
+ * Returns the parsed input. Throws one 422 with every field's problem: the problems in `found`, and the problems of the
  * schema.
  */
 export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: FieldProblems = {}): z.output<S> {

@@ -25,8 +25,8 @@ export const isHeldBy = ({ person_id, holder }: Holder): SQL | undefined =>
 export const isFree: SQL = sql`(${markingLeases.holder} is null or ${markingLeases.ends_at} <= now())`
 
 /**
- * Takes or renews the leases of these submissions. Returns the submissions that the page now holds, without those that
- * another page holds or has marked.
+ * Takes or renews the leases of these submissions. Returns the submissions that the page now holds. Submissions that
+ * another page holds or has marked are not among them.
  */
 export async function takeLeases(tx: Db, page: Holder, submissions: number[]) {
   if (submissions.length === 0) return []

@@ -65,8 +65,8 @@ test('a merge whose server is killed before its commit moves nothing, and the ne
   const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and query like '%audit_log%'`
   await school.db.transaction(async (tx) => {
-    // The audit entry is the merge's last write. When it waits for this lock, all rows have moved and no change is
-    // committed.
+    // The audit entry is the merge's last write. When the merge waits for this lock, all rows have moved and no change
+    // is committed.
     await tx.execute(sql`lock table audit_log in exclusive mode`)
     fetch(`${server.origin}/api/admin/curriculum/grades/${from.grade_id}/merge`, {
       method: 'POST',

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { checkLinks } from '#server/audit/chain.ts'
 
-/** The number of rows that one call verifies. Hashing them takes about 50 ms, so other requests are hardly delayed. */
+/**
+ * The number of rows that one call verifies. Hashing the rows takes about 50 ms, so other requests are hardly delayed.
+ */
 const most = 5000
 
 /**

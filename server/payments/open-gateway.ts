@@ -6,7 +6,7 @@ import { openSandbox } from './sandbox-gateway.ts'
 
 /**
  * Opens the gateway that PAYMENT_GATEWAY names. Without the setting, a demonstration gets the sandbox and any other
- * school gets none.
+ * school gets no gateway.
  */
 export async function openGateway(config: Config, db: Db): Promise<PaymentGateway | undefined> {
   const name = config.paymentGateway ?? (config.demo ? 'sandbox' : undefined)

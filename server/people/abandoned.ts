@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
 
 /**
- * An SQL condition on `users` that is true for a registration without a valid code. Such a registration does not
+ * An SQL condition on `users` that is true for a registration without a valid code. The registration then does not
  * reserve its phone or its e-mail.
  */
 export const isAbandoned = sql`(users.verified_at is null

@@ -13,7 +13,8 @@ export interface CardRow {
 
 /**
  * Returns SQL for the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. Uses
- * raw SQL, because the query builder cannot write `materialized`. Without it, PostgreSQL joins before the cut.
+ * raw SQL, because the query builder cannot write `materialized`. Without `materialized`, PostgreSQL joins before the
+ * cut.
  */
 export const cardsOf = (page: SQL) => sql`
   with page as materialized (${page})

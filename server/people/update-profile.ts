@@ -20,8 +20,8 @@ type Place = Pick<StudentForm, 'stage_id' | 'grade_id'>
 type ParentForm = Form<'POST /parent/update/profile'>
 
 /**
- * Returns the problems that the contract's schema does not find. The reply lists them together with the schema's
- * problems.
+ * Returns the problems that the contract's schema does not find. The reply lists these problems together with the
+ * schema's problems.
  */
 export async function checkProfile(
   context: Pick<AppContext, 'db' | 'config'> & { address: string },

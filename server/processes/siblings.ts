@@ -25,7 +25,9 @@ function hear(message: ToProcess) {
   for (const take of waiting.splice(0)) take(message.all)
 }
 
-/** Sends this process's metrics. An ending process sends them once more, so that the sums keep its last counts. */
+/**
+ * Sends this process's metrics. An ending process sends its metrics once more, so that the sums keep its last counts.
+ */
 export async function sendMetrics() {
   if (own) await tell({ tell: 'metrics', own: await own.getMetricsAsJSON() })
 }

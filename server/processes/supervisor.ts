@@ -90,7 +90,7 @@ export class Supervisor {
     )
   }
 
-  /** Starts a process. Returns true once it listens, and false if it ended before. */
+  /** Starts a process. Returns true once the process listens, and false if the process ended before. */
   async #open(place: Place): Promise<boolean> {
     if (this.#isStopping) return false
     const opened = cluster.fork()

@@ -6,7 +6,7 @@ export interface Range {
   end: number
 }
 
-/** A stored file that was found. Read it or close it. */
+/** A stored file that was found. The caller must read or close the file. */
 export interface FoundFile {
   readonly size: number
   /** Returns the bytes of the range, or all. Resolves when the place has begun to answer. */

@@ -37,7 +37,10 @@ interface Icon {
   share: number
 }
 
-/** Returns the picture, from a path or as SVG, as a square PNG without transparency. Throws when it does not decode. */
+/**
+ * Returns the picture, from a path or as SVG, as a square PNG without transparency. Throws when the picture does not
+ * decode.
+ */
 export const encodeIcon = (picture: string | Buffer, { size, background, share }: Icon): Promise<Buffer> =>
   encodeInTurn(async () => {
     const inner = Math.round(size * share)

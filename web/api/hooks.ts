@@ -11,7 +11,7 @@ export type ReadName = Extract<CallName, `GET ${string}` | 'POST /consent/read'>
 export type SendName = Exclude<CallName, ReadName>
 
 interface ReadOptions {
-  /** False delays the request, for example until an id is known. */
+  /** If false, the request is delayed, for example until an id is known. */
   enabled?: boolean
   /** Milliseconds for which a reply counts as fresh. */
   staleTime?: number

@@ -8,7 +8,10 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { twoStepTexts } from './two-step-texts.ts'
 
-/** Shows the new recovery codes once, to copy, download or write down. Leaving the page asks, because it loses them. */
+/**
+ * Shows the new recovery codes once, to copy, download or write down. Leaving the page asks first, because the page
+ * then loses the codes.
+ */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts(twoStepTexts)
   const areKept = useRef(false)

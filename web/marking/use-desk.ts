@@ -23,8 +23,8 @@ interface State {
 }
 
 /**
- * Holds submissions of one homework for this page. Takes them, renews them while the page is visible, and gives them
- * back when the page is left.
+ * Holds submissions of one homework for this page. Takes submissions, renews them while the page is visible, and gives
+ * them back when the page is left.
  */
 export function useDesk(homework: string) {
   const language = useRef(useLanguage())

@@ -101,7 +101,7 @@ function Result({ exam: { score, total_questions, median, takers, duration, minu
   )
 }
 
-/** Draws the score as a bar with a mark at the median of all scores. The sentence below gives both in words. */
+/** Draws the score as a bar with a mark at the median of all scores. The sentence below gives both numbers in words. */
 function ScoreLine({ score, median, total }: { score: number; median: number; total: number }) {
   const share = (value: number) => `${Math.round((100 * value) / total)}%`
   return (

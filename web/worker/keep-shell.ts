@@ -6,7 +6,10 @@ const address = '/offline'
 /** Returns the name of the frame's cache, which differs by build and language. */
 const shellName = () => `shell-${document.documentElement.lang}-${firstScript(loadedFiles()) ?? ''}`
 
-/** Stores the offline page with the frame's files once per build and language. Registers the worker that shows it. */
+/**
+ * Stores the offline page with the frame's files once per build and language. Registers the worker that shows the
+ * offline page.
+ */
 export async function keepShell() {
   if (!hasWorker()) return
   const name = shellName()

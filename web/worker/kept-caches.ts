@@ -1,7 +1,7 @@
-/** The prefix of the caches with one person's opened lessons. The person's id follows it. */
+/** The prefix of the caches with one person's opened lessons. The name of a cache ends with the person's id. */
 export const lessonsPrefix = 'lessons-'
 
-/** Deletes the lessons that this device keeps of all people, or of all but one. */
+/** Deletes the lessons that this device keeps of all people, or of all people but `except`. */
 export async function dropKeptLessons(except?: number) {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()

@@ -41,7 +41,7 @@ export function showNotices() {
 }
 
 /**
- * Reads a pushed notice. An unreadable one becomes the school's name, because browsers require a notice for each
+ * Reads a pushed notice. An unreadable notice becomes the school's name, because browsers require a notice for each
  * message.
  */
 function read(data: PushEvent['data']): Told {
@@ -61,7 +61,7 @@ const show = ({ title, body, link, language, tag }: Told) =>
     data: link,
   })
 
-/** Opens the address in an open page of the site, else in a new one. */
+/** Opens the address in an open page of the site, else in a new page. */
 async function open(address: string) {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   if (!page) return worker.clients.openWindow(address)

@@ -2,7 +2,10 @@ const script = '/worker.js'
 /** The script that version 0.3 registered below the exam's addresses. */
 const oldScript = '/exam-worker.js'
 
-/** Returns true if the browser has workers and caches. Some private windows and all plain http addresses have none. */
+/**
+ * Returns true if the browser has workers and caches. Some private windows and all plain http addresses have no
+ * workers.
+ */
 export const hasWorker = () => 'serviceWorker' in navigator && 'caches' in window
 
 /** Registers the worker of all pages. The worker serves the next load of a page, never the open page. */
@@ -18,7 +21,8 @@ const plain = { createScriptURL: (address: string) => address }
 let policy: typeof plain | undefined
 
 /**
- * Returns the address as a trusted one. The policy is stored, because the browser allows its name only once per page.
+ * Returns the address as a trusted address. The policy is stored, because the browser allows its name only once per
+ * page.
  */
 function trusted(address: string) {
   policy ??= window.trustedTypes?.createPolicy('worker', plain) ?? plain

@@ -21,8 +21,8 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope
 
-// The worker can take over immediately. Files are named by their content and pages come from the network, so it harms
-// no open page.
+// The worker can take over immediately. Files are named by their content and pages come from the network, so a new
+// worker harms no open page.
 addEventListener('install', () => void worker.skipWaiting())
 addEventListener('activate', (event) => {
   ;(event as WorkerEvent).waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()))

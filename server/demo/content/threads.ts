@@ -28,7 +28,7 @@ export const demoThreads = {
 /** The teacher's reason for the report of the rude message. */
 export const demoReport = 'كلام جارح، وليس للمرة الأولى.'
 
-/** The announcement of another teacher. No student was notified of it, because its job failed. */
+/** The announcement of another teacher. No student was notified of the announcement, because its job failed. */
 export const untoldAnnouncement = 'نزل ملخص الباب الثالث في ملفات الحصة الأولى.'
 
 /** The announcement of the demonstration's teacher. */

@@ -12,7 +12,7 @@ export async function deleteMarks(tx: Db, files: AppContext['files'], submission
   await dropVoiceNote(tx, files, submission)
 }
 
-/** Deletes the voice note with its file. Returns false if there is none. */
+/** Deletes the voice note with its file. Returns false without a voice note. */
 export async function dropVoiceNote(tx: Db, files: AppContext['files'], submission: number): Promise<boolean> {
   const gone = await tx
     .delete(homeworkVoiceNotes)

@@ -42,7 +42,7 @@ export function readPages(db: Db, submission: number) {
     .orderBy(asc(id))
 }
 
-/** Returns the voice note of a submission; null without one. Checks no access. */
+/** Returns the voice note of a submission; null without a note. Checks no access. */
 export async function readVoiceNote({ db, files }: AppContext, submission: number) {
   const { file, seconds, saved_at, submission_id } = homeworkVoiceNotes
   const [note] = await db

@@ -14,7 +14,7 @@ const hourMs = 60 * 60 * 1000
 
 /**
  * Deletes pages that were not handed in within a week (docs/product.md, Homework). Also deletes parts without a row,
- * such as those of a deleted account.
+ * such as the parts of a deleted account.
  */
 export async function sweepPages({ db, files }: Pick<AppContext, 'db' | 'files'>, now = Date.now()): Promise<void> {
   await db.transaction(async (tx) => {

@@ -25,8 +25,8 @@ export const missingSettings = (channel: ProviderChannel, settings: SenderSettin
     .map((name) => senderSettings[name].variable)
 
 /**
- * Returns the variables without which the channel sends nothing. A demonstration needs none, because it writes messages
- * to the file.
+ * Returns the variables without which the channel sends nothing. A demonstration needs no variables, because it writes
+ * messages to the file.
  */
 export const unconnectedBy = (
   channel: ProviderChannel,

@@ -101,7 +101,7 @@ export class Attempt {
   }
 
   /**
-   * Stores and sends entries. Sends them even if the device cannot store them; the status line then reports the
+   * Stores and sends entries. Sends entries even if the device cannot store them; the status line then reports the
    * problem.
    */
   async #write(entries: readonly Entry[]) {

@@ -30,8 +30,8 @@ export interface DoorEdges {
   /** Returns the exam without starting the clock. Throws `ApiError`. */
   lookAt: () => Promise<Paper>
   /**
-   * Returns the exam's public facts; undefined without a reply. The door needs them after a refusal, which names no
-   * lesson to link back to.
+   * Returns the exam's public facts; undefined without a reply. The door needs the facts after a refusal, which names
+   * no lesson to link back to.
    */
   askInPublic: () => Promise<Paper | undefined>
   sayBack: (begun: AttemptRecord) => unknown

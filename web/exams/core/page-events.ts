@@ -43,7 +43,9 @@ export class PageEvents {
     this.#kept.events = [...waiting, { type, seq: this.#seq, clock: this.#clock.name, at_ms, date_ms, length_ms }]
   }
 
-  /** Returns at most 50 events in the form that a request reports. `told` removes them from the queue. */
+  /**
+   * Returns at most 50 events in the form that a request reports. `told` removes the reported events from the queue.
+   */
   take() {
     const leaving = this.#kept.events?.slice(0, eventsPerSave) ?? []
     const told = () => {

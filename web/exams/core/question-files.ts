@@ -61,7 +61,10 @@ export class QuestionFiles {
   }
   read = () => this.view
 
-  /** Starts the downloads. Returns a function that ends them and revokes the addresses, which belong to this page. */
+  /**
+   * Starts the downloads. Returns a function that ends the downloads and revokes the addresses, which belong to this
+   * page.
+   */
   open() {
     this.#run = new AbortController()
     this.#waiting = [...this.#links.keys()]

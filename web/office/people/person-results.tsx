@@ -9,7 +9,10 @@ import { personTexts } from './person-texts.ts'
 /** The highest number of results that fit above the page. */
 const shown = 6
 
-/** Shows the results of the search that led here; phones step through them. Renders nothing without a search. */
+/**
+ * Shows the results of the search from which the administrator came; phones step through them. Renders nothing without
+ * a search.
+ */
 export function PersonResults({ id }: { id: number }) {
   const t = useTexts(personTexts)
   const [search] = useSearchParams()

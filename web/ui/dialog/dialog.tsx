@@ -36,7 +36,7 @@ interface Props {
 /**
  * Shows a modal dialog while the component is rendered: `{open && <Dialog …>}`. The browser traps and returns the
  * focus. Escape, a press outside, `CancelButton` and the browser's back button close the dialog. After a change, each
- * of them asks first. Closing cancels an upload that is still running.
+ * way to close the dialog asks first. Closing cancels an upload that is still running.
  */
 export function Dialog(props: Props) {
   const { title, context, size = 'wide', onClose, locked = false, focus = 'title', describedBy, children } = props

@@ -4,7 +4,7 @@ export interface FormState {
   busy: boolean
   /** The problems by input name, in the user's language. */
   problems: Readonly<Record<string, readonly string[]>>
-  /** The sent share of an upload, from 0 to 1; undefined without one. */
+  /** The sent share of an upload, from 0 to 1; undefined without an upload. */
   progress: number | undefined
   cancel: () => void
 }

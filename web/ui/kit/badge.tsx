@@ -14,7 +14,7 @@ export type Tone = keyof typeof tones
 interface Props {
   tone?: Tone
   icon?: IconName
-  /** True allows a second line on a phone, for more than two words. */
+  /** If true, a second line is allowed on a phone, for more than two words. */
   sentence?: boolean
   children: ReactNode
 }

@@ -18,7 +18,7 @@ export interface ButtonLook {
   /** `accent`: a commitment (join, subscribe, start), once per page. `danger`: only inside a confirmation. */
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** True gives the button the full width. */
+  /** If true, the button has the full width. */
   block?: boolean
 }
 

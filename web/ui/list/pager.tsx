@@ -133,7 +133,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
 }
 
 interface StepProps {
-  /** False at either end of the list. */
+  /** The page of the arrow; false at either end of the list. */
   to: ComponentProps<typeof Link>['to'] | false
   icon: 'chevron-prev' | 'chevron-next'
   words: string

@@ -120,7 +120,7 @@ const shapes = {
 export type SkeletonShape = keyof typeof shapes
 
 /**
- * Renders placeholders in the shape of the items while a list loads. Lessons have six, other lists four
+ * Renders placeholders in the shape of the items while a list loads. Lessons have six placeholders, other lists four
  * (docs/product.md, Forms, messages, waiting). `className` is the grid of the real list.
  */
 export function Skeletons(props: { of: SkeletonShape; count?: number; className?: string }): ReactNode {

@@ -53,7 +53,7 @@ function keep(next: readonly Toast[]) {
 
 function show(kind: ToastKind, title: string, { ms = usualMs, detail, ofItsOwn = false }: Options = {}) {
   lastId += 1
-  // Equal words mean the same event, so the new toast replaces the old one.
+  // Equal words mean the same event, so the new toast replaces the old toast.
   const others = all.filter((toast) => ofItsOwn || toast.title !== title || toast.kind !== kind)
   keep([...others, { id: lastId, kind, title, detail, ms }])
 }

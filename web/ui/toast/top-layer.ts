@@ -38,7 +38,10 @@ function placeAtField({ target }: FocusEvent) {
   if (target instanceof Element && target.matches(fields)) placeToasts()
 }
 
-/** Moves the toasts below the fields that they would cover: those of an open dialog, else the focused one. */
+/**
+ * Moves the toasts below the fields that they would cover. These are the fields of an open dialog, else the focused
+ * field.
+ */
 function placeToasts() {
   if (!host?.matches(':popover-open')) return
   host.style.marginTop = ''
