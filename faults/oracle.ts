@@ -116,8 +116,7 @@ async function correctAnswers({ rows }: School, exams: readonly number[]) {
 }
 
 /**
- * Returns how many acknowledged or submitted answers the database lost. For a lost answer the database has neither the
- * answer nor a newer answer.
+ * Returns how many acknowledged or submitted answers the database lost, which means that no newer answer replaced them.
  */
 function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
@@ -135,7 +134,7 @@ function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
 const isByServer = ({ submit_reason }: AttemptRow) =>
   submit_reason === null || ['server', 'hidden'].includes(submit_reason)
 
-/** Returns the late answers of a submission. For these the attempt has neither the answer nor a newer answer. */
+/** Returns the late answers of a submission, which the attempt stores neither as sent nor in a newer version. */
 function lateOnes(ledger: Ledger, attempt: AttemptRow) {
   if (!isByServer(attempt) || attempt.open) return []
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))

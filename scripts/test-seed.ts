@@ -1,4 +1,7 @@
-/** Returns the number after `--seed`, which names a random order of the tests; undefined without the option. */
+/**
+ * Returns the number after `--seed`, which names a random order of the tests; undefined without the option. Throws an
+ * Error unless the number is whole and above 0.
+ */
 export function seedIn(args: readonly string[]): number | undefined {
   const place = args.indexOf('--seed')
   if (place < 0) return undefined

@@ -23,7 +23,7 @@ export function mustNameSelf(viewer: Viewer, teacherId: unknown): void {
   if (named.success && named.data !== viewer.id) throw new AppError('auth.forbidden')
 }
 
-/** Saves a course of this teacher and returns the course. */
+/** Saves a course of this teacher and returns the course. Throws an Error if the insert returned no course. */
 export async function createCourse(
   context: AppContext,
   teacher: Viewer,

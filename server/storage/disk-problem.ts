@@ -9,7 +9,7 @@ export function diskProblem(problem: unknown): unknown {
   return isDisk ? new AppError('file.notSaved', { cause: problem }) : problem
 }
 
-/** Runs a disk write; I/O errors become `file.notSaved`. */
+/** Runs a disk write. Throws I/O errors as `file.notSaved`. */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

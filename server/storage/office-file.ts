@@ -24,7 +24,10 @@ interface OfficeFile {
   problem: FieldProblem | undefined
 }
 
-/** Returns the kind and the problem of an office file; any other zip has no kind. Unpacks each part once, in memory. */
+/**
+ * Returns the kind and the problem of an office file; any other zip has no kind. Unpacks each part once, in memory.
+ * Throws errors other than a broken archive.
+ */
 export async function officeFile(bytes: Buffer): Promise<OfficeFile> {
   try {
     const entries = zipEntries(bytes, mostEntries)

@@ -38,7 +38,10 @@ interface Bounds {
   beforeFiles: () => Promise<void>
 }
 
-/** Streams a multipart body: fields as text, files to private temporary files whose kind is decided by their bytes. */
+/**
+ * Streams a multipart body: fields as text, files to private temporary files whose kind is decided by their bytes.
+ * Throws 413 above the bounds, and 422 for files where the call takes none.
+ */
 export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds): Promise<ReceivedForm> {
   const paths: string[] = []
   const form: ReceivedForm = {

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { findFile } from './find-file.ts'
 import { sendFile } from './send-file.ts'
 
-/** Serves public pictures at immutable addresses. */
+/** Serves public pictures at immutable addresses. Throws 404 for an unknown picture. */
 export function mediaRoutes(app: FastifyInstance) {
   const { db } = app.context
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {

@@ -36,7 +36,7 @@ export interface S3 {
 
 /**
  * Opens the bucket; lists come in batches of `MaxKeys`. The function loads the client's package itself, because most
- * schools use the folder.
+ * schools use the folder. Throws an S3Problem when the bucket cannot be used.
  */
 export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> {
   const sdk = await import('@aws-sdk/client-s3')

@@ -12,7 +12,10 @@ interface Sent {
   cacheControl: string
 }
 
-/** Streams a stored file, whole or the requested range. The headers keep a browser from running any content. */
+/**
+ * Streams a stored file, whole or the requested range. The headers keep a browser from running any content. Throws 404
+ * for a lost file and 416 for bytes outside the file.
+ */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sent): Promise<void> {
   // The content under a key never changes, so the key serves as the version.
   const etag = `"${file.key}"`

@@ -62,7 +62,10 @@ function readEntry(bytes: Buffer, at: number, directory: number): { read: ZipEnt
   return { read: { name, encrypted: (flags & 1) === 1, method, packed, size, start }, next }
 }
 
-/** Unpacks an entry and checks its size against the claim. Returns the bytes only where `keep` is set. */
+/**
+ * Unpacks an entry and checks its size against the claim. Returns the bytes only where `keep` is set. Throws BrokenZip
+ * for broken content and a wrong size.
+ */
 export async function unpack(bytes: Buffer, entry: ZipEntry, { keep = false } = {}): Promise<Buffer> {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed)
   const kept: Buffer[] = []

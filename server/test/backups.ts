@@ -83,7 +83,7 @@ function emptyPlaces(folder: string) {
   }
 }
 
-/** Adds a lesson with a file to the course. */
+/** Adds a lesson with a file to the course. Throws an Error if the server refuses the lesson. */
 export async function uploadLesson(teacher: Person, course: { id: number }) {
   const body = {
     course_id: course.id,

@@ -80,7 +80,10 @@ export function sampleFile(name: string) {
   return name.endsWith('.pdf') ? samplePdf(name) : samplePicture(name)
 }
 
-/** Returns the contract's example request: the object's id in the address, the example without files as the body. */
+/**
+ * Returns the contract's example request: the object's id in the address, the example without files as the body. Throws
+ * an Error for a kind of object without an id in the school.
+ */
 export async function exampleRequest(call: CallName, school: MatrixSchool): Promise<MatrixRequest> {
   const { of, example }: Endpoint = calls[call]
   const [, param] = /:(\w+)/.exec(call) ?? []

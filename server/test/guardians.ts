@@ -22,7 +22,10 @@ export const passCodeWait = ({ db }: Platform) =>
 export const joinMinor = (platform: Platform) =>
   platform.join('student', { birth_date: `${new Date().getUTCFullYear() - 17}-12-31`, name: 'يوسف أحمد علي' })
 
-/** Asks a guardian for the student's consent. Returns phone, code and the link's token. */
+/**
+ * Asks a guardian for the student's consent. Returns phone, code and the link's token. Throws an Error if the server
+ * refuses.
+ */
 export async function ask(platform: Platform, student: Person, phone = newGuardianPhone()) {
   const reply = await student.call('POST /student/consent/ask', { body: { phone } })
   if (reply.status !== 200) throw new Error(`the guardian was not asked: ${reply.body.error}`)

@@ -21,7 +21,7 @@ export async function sentTo(app: FastifyInstance, to: string): Promise<SentMess
     .filter((message) => message.to === to)
 }
 
-/** Returns the newest one-time code for that phone or e-mail. */
+/** Returns the newest one-time code for that phone or e-mail. Throws an Error without a code. */
 export async function codeFor(app: FastifyInstance, to: string): Promise<string> {
   const code = (await sentTo(app, to)).findLast((message) => message.code)?.code
   if (!code) throw new Error(`No code was sent to ${to}.`)

@@ -15,7 +15,9 @@ const variable = 'HESSA_TEST_S3'
 /** The key that the server knows. */
 const key = 'S3RVER'
 
-/** Starts an S3 server in another process, on the port if one is given. */
+/**
+ * Starts an S3 server in another process, on the port if one is given. Throws an Error if the server does not start.
+ */
 export async function startS3Server(folder: string, port = 0): Promise<{ port: number; child: ChildProcess }> {
   const program = join(import.meta.dirname, 's3-process.ts')
   // The package encrypts positions in its lists by DES, which OpenSSL 3 has only in its legacy provider.

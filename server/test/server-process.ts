@@ -16,7 +16,10 @@ export interface ServerProcess {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts the server in another process and waits until it listens. `under` is a command that runs the server. */
+/**
+ * Starts the server in another process and waits until it listens. `under` is a command that runs the server. Throws an
+ * Error with the output if the server does not start.
+ */
 export async function startServerProcess(env: Record<string, string>, under: string[] = []): Promise<ServerProcess> {
   const port = await freePort()
   const { child, output } = spawnServer({ PORT: String(port), ...env }, under)
