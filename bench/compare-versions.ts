@@ -96,7 +96,7 @@ async function compareAll(versions: Version[]) {
   }
 }
 
-/** Returns the index of the work's first exam or homework. Each work has one for each round. */
+/** Returns the index of the work's first exam or homework. Each round of the work has its own exam or homework. */
 function placeOf({ takes, name }: Work): number {
   return takers(takes).findIndex((one) => one.name === name) * roundsOf
 }

@@ -13,7 +13,10 @@ const sizes = {
   full: { students: 200, spanMs: undefined, stops: 10, calmMs: 4000 },
 } as const
 
-/** The longest time until the server works with the database again. Short runs share the machine with other tests. */
+/**
+ * The longest time in milliseconds until the server works with the database again. The limit is long, because short
+ * runs share the machine with other tests.
+ */
 const longestReturnMs = 10_000
 
 /**

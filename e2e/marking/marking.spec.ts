@@ -128,7 +128,7 @@ test('keys grade and stay silent in the note, and a lost submission says who has
   await expect(student(page, 'سلمى أشرف')).toBeVisible()
   await entered
 
-  // A call under way would renew the leases.
+  // A running call would renew the leases, so the test waits for the call before it ends the leases.
   const taken = isTaken()
   await page.getByRole('button', { name: 'تخطَّ' }).click()
   await expect(student(page, 'كريم نبيل')).toBeVisible()

@@ -49,7 +49,10 @@ export function passOwnDoor(viewer: Caller, door: LessonDoor | undefined): 'open
   return 'open'
 }
 
-/** Returns `open` to readers of the lesson's contents. Throws 403 to a student without a running subscription. */
+/**
+ * Returns `open` to readers of the lesson's contents. Throws 403 to a student without a running subscription. Throws
+ * 404 to callers who may not see that the lesson exists.
+ */
 export function passContentDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
   if (viewer.role !== 'student') return passOwnDoor(viewer, door)
   if (passLessonDoor(viewer, door) === 'closed') throw new AppError('subscription.required')

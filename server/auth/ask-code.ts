@@ -22,7 +22,7 @@ interface From {
 
 /**
  * Sends a new verification code. `typed` is a phone or a reference. A verified account gets the same reply, but no
- * code. Throws 429 above the limits of codes.
+ * code. Throws 429 above the limits of codes. Throws 422 for an invalid phone.
  */
 export async function resendVerification(context: AppContext, typed: string, from: From): Promise<void> {
   const { db, config } = context

@@ -18,7 +18,8 @@ export async function askTwoStep(context: AppContext, viewer: Viewer, password: 
 
 /**
  * Turns two-step sign-in on for a right code, and returns the recovery codes. Throws 422 for a wrong code, which counts
- * like a wrong password, because a stolen session must not allow guessing.
+ * like a wrong password, because a stolen session must not allow guessing. Throws 409 without a waiting secret, and 429
+ * above the limits of tries.
  */
 export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: string, from: From): Promise<string[]> {
   const { account, isKnown, countWrong } = await allowOwnTry(context, viewer, from)
@@ -34,7 +35,7 @@ export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: s
 
 /**
  * Turns two-step sign-in off for the right password and code. Throws 422 for a wrong password or code, which counts
- * like a wrong login.
+ * like a wrong login. Throws 409 while two-step sign-in is off, and 429 above the limits of tries.
  */
 export async function leaveTwoStep(
   context: AppContext,

@@ -33,7 +33,7 @@ export interface FoundCode {
 /**
  * Returns the newest code if the code matches and has not expired. The caller marks the code as used in its own
  * transaction. Uses raw SQL, because one statement finds the code and counts the try. Parallel guesses are therefore
- * all counted.
+ * all counted. Throws 429 above the limits of tries.
  */
 export async function findCode(
   db: Db,

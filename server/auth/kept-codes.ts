@@ -5,7 +5,7 @@ import type { Person } from '#server/personal-data/rule.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import { codes } from './tables.ts'
 
-/** The columns of a row that only counts: it names no account and matches no code. */
+/** The columns of a row that limits count. The row names no account and matches no code. */
 const countedOnly = { user_id: null, expires_at: sql`least(${codes.expires_at}, now())` }
 
 /** Returns the key under which the codes of a deleted account's phone or e-mail are still counted. */

@@ -28,7 +28,10 @@ export async function allowOwnTry({ db, config }: AppContext, viewer: Viewer, fr
   return { account, isKnown, refuseDelayed, countWrong: () => countWrongTry(db, account.phone, origins, account) }
 }
 
-/** Checks the viewer's password in addition to `allowOwnTry`. Throws 422 with the field for a wrong password. */
+/**
+ * Checks the viewer's password in addition to `allowOwnTry`. Throws 422 with the field for a wrong password. Throws 429
+ * during the delay of wrong logins.
+ */
 export async function checkOwnPassword(
   context: AppContext,
   viewer: Viewer,

@@ -38,7 +38,8 @@ export async function countRegistrationTry({ db, config }: AppContext, address: 
 
 /**
  * Saves a checked registration and sends the first one-time code, unless the phone must wait for a code. Returns the
- * phone in E.164 and the seconds to wait, which are 0 after a sent code.
+ * phone in E.164 and the seconds to wait, which are 0 after a sent code. Throws 429 above the registrations of an
+ * address in an hour.
  */
 export async function register(context: AppContext, form: Registration, { language, address }: From) {
   const { db, config } = context

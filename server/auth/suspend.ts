@@ -29,7 +29,8 @@ export async function lockedPerson(tx: Db, id: number) {
 /**
  * Suspends the account (docs/product.md, Office). Ends its sessions in every process, refuses logins and resets, and
  * hides the person from all lists. Students keep the access that they bought from a suspended teacher. A repeat changes
- * nothing. Throws 409 for the administrator's own account and for the last administrator.
+ * nothing. Throws 409 for the administrator's own account and for the last administrator. Throws 404 for an unknown
+ * account.
  */
 export async function suspendPerson(
   { db }: AppContext,
@@ -78,7 +79,10 @@ async function parentsOf(tx: Db, { id, user_type }: { id: number; user_type: str
   return found.map((parent) => parent.id)
 }
 
-/** Lifts the suspension and notifies the person. Earlier sessions stay ended. A repeat changes nothing. */
+/**
+ * Lifts the suspension and notifies the person. Earlier sessions stay ended. A repeat changes nothing. Throws 404 for
+ * an unknown account.
+ */
 export async function liftSuspension({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockedPerson(tx, id)

@@ -10,7 +10,7 @@ import { announcementTold } from './tell-announcement.ts'
 
 /**
  * Saves the announcement with the job that notifies the course's students. Throws 404 for another teacher's course, 429
- * above the day's number.
+ * above the announcements of a day.
  */
 export async function announce(
   { db }: AppContext,

@@ -132,7 +132,10 @@ export async function orderEntries({ db }: AppContext, viewer: Viewer, { kind, i
   })
 }
 
-/** Deletes an entry that nothing uses. Throws 409 with the counts and the first users otherwise. */
+/**
+ * Deletes an entry that nothing uses. Throws 409 with the counts and the first users otherwise. Throws 404 for an
+ * unknown entry.
+ */
 export async function deleteEntry(
   context: AppContext,
   viewer: Viewer,

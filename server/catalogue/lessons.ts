@@ -18,7 +18,10 @@ import { lessons } from './tables.ts'
 type NewLesson = z.output<(typeof catalogueCalls)['POST /lesson/create']['body']>
 type LessonChanges = z.output<(typeof catalogueCalls)['POST /lesson/:id/update']['body']>
 
-/** Saves a lesson with its files and returns the lesson. Throws 404 unless the teacher may change its course. */
+/**
+ * Saves a lesson with its files and returns the lesson. Throws 404 unless the teacher may change its course. Throws 409
+ * for a second free lesson without `move_free`.
+ */
 export async function createLesson(context: AppContext, teacher: Viewer, { lesson }: { lesson: NewLesson }) {
   const { image, files: sent, move_free, ...fields } = lesson
   const video = await videoAfter(context, fields)
@@ -38,7 +41,8 @@ export async function createLesson(context: AppContext, teacher: Viewer, { lesso
 
 /**
  * Changes the sent fields, adds the sent files and returns the lesson. A lesson moves only between courses that the
- * viewer may change. Throws 404 unless the viewer may change the lesson and the named course.
+ * viewer may change. Throws 404 unless the viewer may change the lesson and the named course. Throws 409 for a second
+ * free lesson without `move_free`.
  */
 export async function updateLesson(
   context: AppContext,

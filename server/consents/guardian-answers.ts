@@ -71,7 +71,7 @@ interface Answer {
 
 /**
  * Saves the guardian's answer if the code is right. Throws 422 for a wrong code, and 409 when the state does not allow
- * this answer.
+ * this answer. Throws 404 for an unknown link.
  */
 export async function answerByCode({ db, config }: AppContext, { link: secret, code: typed, answer, address }: Answer) {
   const link = await findLink(db, secret)

@@ -18,7 +18,8 @@ const mostStudents = 2 * parentsPerChild
 
 /**
  * Sends a guardian new links to the consents that name the phone, because a guardian may lose the first message. An
- * unknown phone gets the same reply and no message. Throws 429 beyond the phone's limits.
+ * unknown phone gets the same reply and no message. Throws 429 beyond the phone's limits. Throws 422 for an invalid
+ * phone.
  */
 export async function sendLinks(
   { db, config }: AppContext,

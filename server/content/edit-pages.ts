@@ -64,7 +64,10 @@ export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, r
   })
 }
 
-/** Publishes an earlier version as a new version and keeps the draft. Throws 409 after a newer write. */
+/**
+ * Publishes an earlier version as a new version and keeps the draft. Throws 409 after a newer write. Throws 404 for an
+ * unknown version.
+ */
 export async function restoreVersion(
   { db }: AppContext,
   viewer: Viewer,

@@ -15,7 +15,10 @@ import type { SchoolSettings } from './tables.ts'
 
 type School = z.output<typeof schoolForm>
 
-/** Saves the step of the setup with the school's name, logo and contacts. Throws 409 once the setup is finished. */
+/**
+ * Saves the step of the setup with the school's name, logo and contacts. Throws 409 once the setup is finished. Throws
+ * 422 for an invalid phone.
+ */
 export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form: School): Promise<void> {
   const { logo: picture, remove_logo, support, whatsapp, ...texts } = form
   const phones = readPhones({ support, whatsapp })

@@ -11,7 +11,7 @@ import { examWithKey } from './exams.ts'
 import { type ExamDates, type NewExam, newExam } from './store-exam.ts'
 import { tests } from './tables.ts'
 
-/** Adds an exam to the library and returns the exam with its key. */
+/** Adds an exam to the library and returns the exam with its key. Throws 422 for a rule that lacks its time. */
 export async function addToLibrary(
   context: AppContext,
   admin: Viewer,

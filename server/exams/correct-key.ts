@@ -22,7 +22,10 @@ interface Asked {
 
 type Input = Asked & { testId: number }
 
-/** Returns the students who would gain and lose. Changes nothing. Access is checked by the route. */
+/**
+ * Returns the students who would gain and lose. Changes nothing. Access is checked by the route. Throws 422 for another
+ * exam's question, and 409 for a correction that is not possible.
+ */
 export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { testId, ...asked }: Input) {
   const standing = await correctionsOf(db, testId)
   await mustBePossible(db, testId, asked, standing)
@@ -33,7 +36,7 @@ export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { test
 /**
  * Corrects the key of a question and scores every attempt again, in one transaction (docs/product.md, Exams). Repeating
  * the same correction returns its effect. Throws 409 for a question with another correction. Access is checked by the
- * route.
+ * route. Throws 422 for another exam's question.
  */
 export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, ...asked }: Input) {
   return db.transaction(async (tx) => {

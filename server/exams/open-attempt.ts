@@ -135,7 +135,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     else if (attempt) return { exam, attempt }
     else {
       if (!exam.present) throw new AppError('auth.expired')
-      // Only the start needs a subscription, because a student who has started may finish after it ended.
+      // Only the start needs a subscription, because a student may finish after the subscription has ended.
       if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
       if (exam.sat_before) throw new AppError('exam.takenBefore')
       if (!exam.frozen) await freezePaper(db, testId)

@@ -97,6 +97,7 @@ export const liveQuestions = (testId: number) => and(eq(questions.test_id, testI
 
 /**
  * Deletes a question; running attempts keep the question on their paper. Throws 409 for the last question of an exam.
+ * Throws 403 to a teacher when an administrator made the exam.
  */
 export async function deleteQuestion(
   { db }: AppContext,

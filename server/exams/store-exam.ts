@@ -22,7 +22,7 @@ type Copy = z.output<typeof libraryCopy>
 
 /**
  * Adds a new exam, or a copy of an existing exam, to a lesson. Returns the new exam with its key. Throws 404 unless the
- * teacher may change the lesson and read the source, 409 for a second copy.
+ * teacher may change the lesson and read the source, 409 for a second copy. Throws 422 for a rule that lacks its time.
  */
 export async function storeExam(
   context: AppContext,

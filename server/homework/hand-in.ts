@@ -54,6 +54,7 @@ export function handIn(
  * Saves a submission and returns it. A repeated `key` returns the first submission, so a double click or a lost
  * response hands in once. Without a key every call makes a new submission. Throws 422 for a key that was used with
  * other contents. Throws 409 after the due date of homework that takes no late submissions (docs/product.md, Homework).
+ * Throws 404 for hidden homework, and 403 without a running subscription.
  */
 export async function saveSubmission(context: AppContext, student: Viewer, sent: Saved) {
   const { fields, key, keepFiles } = sent

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { countedAddress } from './counted-address.ts'
 import { countAgainst, day, hour } from './rate-limits.ts'
 
-/** Counts a request with files before they are received: by person, or by IP address for visitors. */
+/**
+ * Counts a request with files before they are received: by person, or by IP address for visitors. Throws 429 above the
+ * limit.
+ */
 export async function countUpload({ server, viewer, ip }: FastifyRequest): Promise<void> {
   const { db, config } = server.context
   const { uploadsPerHour, guestUploadsPerHour } = config.limits

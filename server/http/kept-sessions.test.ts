@@ -17,7 +17,10 @@ import { KeptSessions } from './kept-sessions.ts'
 import { countSoFar } from './rate-limits.ts'
 import { tokenHash } from './session.ts'
 
-/** `npm run test:sessions` runs four processes and more rounds, and measures the 200 ms. */
+/**
+ * `npm run test:sessions` runs four processes and more rounds. The long run also measures whether sessions end within
+ * 200 ms.
+ */
 const isLong = import.meta.env.MODE === 'sessions'
 const [others, rounds] = isLong ? [3, 30] : [1, 1]
 

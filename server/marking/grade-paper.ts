@@ -15,7 +15,7 @@ type Marking = z.output<(typeof markingCalls)['POST /marking/papers/:id/grade'][
 /**
  * Saves the grade of a submission that the page holds, and returns the submission (docs/product.md, Inbox and marking).
  * A repeat saves the same grade again; the page may also change its grade. Throws 404 unless the teacher may change the
- * homework. Throws 409 when another page took the submission or graded it.
+ * homework. Throws 409 when another page took the submission or graded it. Throws 422 for a grade over the full mark.
  */
 export async function gradePaper(context: AppContext, teacher: Viewer, { id, given }: { id: number; given: Marking }) {
   const { holder, comments, ...grading } = given

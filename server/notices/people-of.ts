@@ -8,7 +8,7 @@ interface Named {
   child: string | null
 }
 
-/** Returns the people of a notice from its row and their names. */
+/** Returns the people of a notice by the ids and names of its row. */
 export const peopleOf = (role: Role, { actor_id, actor, child_id, child }: Named): NoticePeople => ({
   role,
   actor: { id: actor_id ?? 0, name: actor ?? '' },

@@ -7,7 +7,10 @@ import { saveCurriculum } from '#server/catalogue/save-curriculum.ts'
 import { outdatePages } from '#server/db/outdated-pages.ts'
 import type { Viewer } from '#server/http/session.ts'
 
-/** Saves the step of the setup with stages, grades and subjects. Throws 409 once the setup is finished. */
+/**
+ * Saves the step of the setup with stages, grades and subjects. Throws 409 once the setup is finished. Throws 422 for
+ * an unknown id.
+ */
 export async function saveCurriculumStep(
   { db }: AppContext,
   viewer: Viewer,

@@ -63,7 +63,10 @@ export const listStudents = (
     ? all(context, { teacher: teacher.id }, query, language)
     : one(context, { teacher: teacher.id, id }, query, language)
 
-/** Returns the teacher's own students, found by part of the name or code, by phone or its last eight digits. */
+/**
+ * Returns the teacher's own students, found by part of the name or code, by phone or its last eight digits. Throws 429
+ * above the searches of a minute.
+ */
 export async function searchStudents(
   context: AppContext,
   teacher: Viewer,
@@ -79,7 +82,7 @@ export async function searchStudents(
 
 /**
  * Subscribes the student with that code to the teacher. Throws 403 for a teacher without approval, 409 for a student of
- * this teacher.
+ * this teacher. Throws 422 for an unknown code, and 429 after too many unknown codes.
  */
 export async function addStudent(
   context: AppContext,

@@ -10,7 +10,7 @@ export interface FilePlaces {
   /** Every place where files may be, the current place first. */
   readonly all: readonly FilePlace[]
   readonly folder: string
-  /** The folder of files that are being received, on the disk of `folder`. */
+  /** The folder of files that are being received, on the same disk as the place `folder`. */
   readonly incoming: string
 }
 

@@ -4,8 +4,8 @@ import type { ViteDevServer } from 'vite'
 import type { Renderer, WebBuild } from './build.ts'
 
 /**
- * Returns the web app straight from its sources. The development script creates `vite` in middleware mode. Vite then
- * answers requests for modules and hot updates before our routes.
+ * Returns the web app from its sources, without a build. The development script creates `vite` in middleware mode. Vite
+ * then answers requests for modules and hot updates before our routes.
  */
 export const devWebBuild = (vite: ViteDevServer): WebBuild => ({
   template: async (address) =>

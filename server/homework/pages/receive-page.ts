@@ -11,7 +11,7 @@ import { storePage } from './store-page.ts'
 
 /**
  * Returns how many bytes of the student's page have arrived. Stores a complete page if the server was killed before
- * storing it.
+ * storing it. Throws 404 for an unknown page.
  */
 export async function readPage(context: AppContext, student: Viewer, { key }: { key: string }) {
   const page = await findPage(context.db, student, key)
@@ -26,7 +26,7 @@ export async function readPage(context: AppContext, student: Viewer, { key }: { 
 
 /**
  * Adds bytes to the student's page and returns its new offset; the last bytes store the page. Throws 409 unless the
- * bytes begin where the page ends, 422 for a page of another kind of file.
+ * bytes begin where the page ends, 422 for a page of another kind of file. Throws 404 for an unknown page.
  */
 export async function receivePage(
   context: AppContext,

@@ -48,7 +48,10 @@ interface Challenge {
   'hub.challenge'?: string | undefined
 }
 
-/** Returns Meta's challenge, which proves that the school owns the address. Throws 401 for a wrong token. */
+/**
+ * Returns Meta's challenge, which proves that the school owns the address. Throws 401 for a wrong token. Throws 429
+ * after too many requests from one IP address.
+ */
 export async function answerChallenge(
   { db, config }: AppContext,
   { address, ...query }: Challenge & { address: string },

@@ -109,7 +109,7 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
 
 /**
  * Returns the international number, without the leading zero that Egyptians write (0100…). A number with the calling
- * code that is too long for a national number only lacks the + (docs/product.md, Accounts).
+ * code that is longer than a national number gets a + (docs/product.md, Accounts).
  */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number
