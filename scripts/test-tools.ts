@@ -15,11 +15,11 @@ let counted = 0
 
 const quickImports = `--import=${pathToFileURL(join(root, 'scripts', 'quick-imports.ts')).href}`
 /** With this setting, Node removes the types itself and loads the server quickly, so Playwright translates no files. */
-export const quickEnvironment = {
+export const quickEnvironment = () => ({
   ...process.env,
   NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),
   PW_DISABLE_TS_ESM: '1',
-}
+})
 
 /** Runs a tool of the packages in the checkout. The exit code is 127 if the tool is missing. */
 export function runTool(

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepTemporaryFilesInMemory } from '#server/test/memory-folder.ts'
 import { buildWeb, root } from './build-web.ts'
 import { isWebBuilt } from './built-web.mjs'
 import { failureLines } from './failure-lines.ts'
@@ -43,7 +44,7 @@ const suites: Part[] = [
       suite(
         'browser.json',
         browserOutcome,
-        runTool('playwright', ['test', ...browserOrder], 'inherit', quickEnvironment),
+        runTool('playwright', ['test', ...browserOrder], 'inherit', quickEnvironment()),
       ),
   },
   {
@@ -54,11 +55,13 @@ const suites: Part[] = [
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+const removeTemporaryFiles = keepTemporaryFilesInMemory()
 const lines: string[] = []
 const failures: Failure[] = []
 let passed = 0
 for (const part of preparations) await play(part)
 await Promise.all(suites.map(play))
+removeTemporaryFiles()
 const summary = [
   ...lines,
   ...(failures.length > 0 ? ['', ...failureLines(failures)] : []),

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -11,7 +12,9 @@ import {
   onServer,
   type TestServer,
 } from './database.ts'
-import { databaseFolder } from './database-folder.ts'
+import { memoryFolder } from './memory-folder.ts'
+
+const root = join(import.meta.dirname, '..', '..')
 
 /** Starts the run's database server and returns the function that stops it. The two test runners call this function. */
 export default async function startTestServer() {
@@ -51,7 +54,7 @@ async function connectedTo(connectionString: string) {
  * Starts the server that runs share. The server does not wait for the disk, so a power cut can make its data unusable.
  */
 async function startSharedServer() {
-  const folder = databaseFolder()
+  const folder = memoryFolder('test') ?? join(root, '.cache', 'test-database')
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
