@@ -1,6 +1,6 @@
 import { inBatches } from './batches.ts'
 import { savesOf } from './fi-01-kills.ts'
-import { onGround, serversFor, turns } from './ground.ts'
+import { onCalmGround, turns } from './ground.ts'
 import { type Fate, startNetwork } from './network.ts'
 import { compare } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
@@ -18,7 +18,7 @@ export const badNetwork: Scenario = {
   id: 'FI-4',
   title: 'no answer is lost on a network that resets, delays and drops requests',
   run: (size) =>
-    onGround(serversFor(size), async ({ school, fleet }) => {
+    onCalmGround(size, async ({ school, fleet }) => {
       const { waves, students, latestMs, ...sitting } = sizes[size]
       const lost: { key: string; text: string }[] = []
       const weather = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inBatches } from './batches.ts'
 import { classOf } from './class-of.ts'
-import { onGround, serversFor } from './ground.ts'
+import { onCalmGround } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -13,7 +13,7 @@ export const doubleSubmit: Scenario = {
   id: 'FI-5',
   title: 'a submission sent several times at once counts once',
   run: (size) =>
-    onGround(serversFor(size), async ({ school, route }) => {
+    onCalmGround(size, async ({ school, route }) => {
       const exam = await school.exam(5, 20)
       const students = await classOf(school, attempts[size], exam, { route })
       const broken: string[] = []

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ask } from './ask.ts'
 import { inBatches } from './batches.ts'
 import { classOf } from './class-of.ts'
-import { onGround } from './ground.ts'
+import { onCalmGround } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -19,7 +19,7 @@ export const deadlineRace: Scenario = {
   id: 'FI-6',
   title: 'an attempt that a student and the server end at the same moment ends once',
   run: (size) =>
-    onGround(2, async ({ school, fleet, route }) => {
+    onCalmGround(size, async ({ school, fleet, route }) => {
       const exam = await school.exam(3, 20)
       const all = await classOf(school, races[size], exam, { route })
       for (let first = 0; first < all.length; first += inRound) {

@@ -1,5 +1,5 @@
 import { classOf } from './class-of.ts'
-import { onGround, serversFor } from './ground.ts'
+import { onCalmGround } from './ground.ts'
 import { compare } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -11,7 +11,7 @@ export const startStorm: Scenario = {
   id: 'FI-7',
   title: 'twenty starts at once by each student open one attempt',
   run: (size) =>
-    onGround(serversFor(size), async ({ school, route }) => {
+    onCalmGround(size, async ({ school, route }) => {
       const exam = await school.exam(20, 20)
       const all = await classOf(school, students[size], exam, { route, patience: 60_000 })
       const began = performance.now()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { submitGraceSeconds } from '#contract/limits.ts'
 import { classOf } from './class-of.ts'
-import { onGround, serversFor } from './ground.ts'
+import { onCalmGround } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import { passDeadline } from './school.ts'
@@ -20,7 +20,7 @@ export const lateClients: Scenario = {
   id: 'FI-8',
   title: 'answers of devices that return long after the deadline are stored',
   run: (size) =>
-    onGround(serversFor(size), async ({ school, route }) => {
+    onCalmGround(size, async ({ school, route }) => {
       const exam = await school.exam(questions)
       const all = await classOf(school, students[size], exam, { route })
       const ledgers = all.map((one) => one.ledger)

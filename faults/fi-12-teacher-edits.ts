@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Asked, ask } from './ask.ts'
 import { classOf } from './class-of.ts'
-import { onGround, serversFor } from './ground.ts'
+import { onCalmGround } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import type { VirtualStudent } from './student.ts'
@@ -19,7 +19,7 @@ export const teacherEdits: Scenario = {
   id: 'FI-12',
   title: 'each student keeps one version of an exam that the teacher edits meanwhile',
   run: (size) =>
-    onGround(serversFor(size), async ({ school, route }) => {
+    onCalmGround(size, async ({ school, route }) => {
       const { students, spanMs } = sizes[size]
       const exam = await school.exam(questions, 20)
       const { token } = school.teacher

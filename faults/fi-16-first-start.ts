@@ -15,7 +15,10 @@ interface Point {
   statement: string
 }
 
-const points = { short: 2, middle: 20, full: Number.POSITIVE_INFINITY }
+const points = { short: 1, middle: 20, full: Number.POSITIVE_INFINITY }
+
+/** The point of a short run, in the middle of a transaction. A list of all points would need one more server. */
+const usual: Point = { step: 'curriculum', at: 6, statement: 'any' }
 
 /**
  * Kills the server after chosen statements of the first start. The setup must continue and leave nothing incomplete.
@@ -25,7 +28,7 @@ export const firstStart: Scenario = {
   title: 'a server killed at any point of the first start goes on with the setup, or has finished it',
   run: async (size) => {
     const outcome = { attempts: 0, faults: 0, lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken: [] as string[] }
-    const all = await inEmptySchool(({ browser, faults }) => statementsOf(browser, faults))
+    const all = size === 'short' ? [usual] : await inEmptySchool(({ browser, faults }) => statementsOf(browser, faults))
     const chosen = spread(all, points[size])
     for (const point of chosen) await killSoonerUntilHit(point, outcome)
     return { ...outcome, seen: `killed at ${chosen.length} of ${all.length} statements` }

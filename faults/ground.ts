@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from '#server/db/open.ts'
 import { createTestDatabase } from '#server/test/database.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import type { Size } from './scenario.ts'
@@ -25,16 +26,57 @@ export async function onGround<Result>(
   play: (ground: Ground) => Promise<Result>,
   env: Record<string, string> = {},
 ): Promise<Result> {
+  const place = await makePlace()
+  try {
+    return await withFleet({ ...place.env, ...env }, servers, (fleet) => playOn(place, fleet, play))
+  } finally {
+    await place.remove()
+  }
+}
+
+/** The two servers that scenarios of a short run share. */
+let shared: Promise<{ place: Place; fleet: Fleet }> | undefined
+
+/**
+ * Runs a scenario that does not disturb its two servers. The scenarios of a short run share the servers, because most
+ * of their processor time is spent on starts. Each scenario has its own teacher and exams.
+ */
+export async function onCalmGround<Result>(size: Size, play: (ground: Ground) => Promise<Result>): Promise<Result> {
+  if (size !== 'short') return onGround(2, play)
+  shared ??= makePlace().then(async (place) => ({ place, fleet: await startFleet(place.env, 2) }))
+  const { place, fleet } = await shared
+  return playOn(place, fleet, play)
+}
+
+/** Stops the servers that the scenarios of a short run shared. */
+export async function leaveSharedGround() {
+  const used = await shared
+  await used?.fleet.stop()
+  await used?.place.remove()
+}
+
+type Place = Awaited<ReturnType<typeof makePlace>>
+
+async function makePlace() {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-faults-'))
+  return {
+    dataDir,
+    url: database.url,
+    env: { DATABASE_URL: database.url, DATA_DIR: dataDir },
+    remove: async () => {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function playOn<Result>({ dataDir, url }: Place, fleet: Fleet, play: (ground: Ground) => Promise<Result>) {
+  const { db, pool } = connect(url, 10)
   try {
-    const school = await makeSchool(database.db)
-    return await withFleet({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env }, servers, (fleet) =>
-      play({ school, fleet, dataDir, url: database.url, route: turns(fleet.origins) }),
-    )
+    return await play({ school: await makeSchool(db), fleet, dataDir, url, route: turns(fleet.origins) })
   } finally {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await pool.end()
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { openTestServer } from '#server/test/start-test-server.ts'
 import { hangUp } from './ask.ts'
+import { leaveSharedGround } from './ground.ts'
 import { browserScenarios } from './in-browser.ts'
 import { isClean, lineOf, type Outcome, type Scenario, type Size } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
@@ -32,6 +33,7 @@ for (const { id, title, run } of chosen) {
   console.log(`${lineOf(id, outcome)}  [${((performance.now() - began) / 1000).toFixed(0)} s]`)
 }
 hangUp()
+await leaveSharedGround()
 await stop()
 console.log(`${chosen.length - failed} of ${chosen.length} scenarios held (size: ${size})`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,9 +1,13 @@
 import { afterAll, test } from 'vitest'
 import { hangUp } from './ask.ts'
+import { leaveSharedGround } from './ground.ts'
 import { isClean, lineOf } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
-afterAll(hangUp)
+afterAll(async () => {
+  hangUp()
+  await leaveSharedGround()
+})
 
 // Scenarios that the short run omits. FI-15 has its own test in server/exams, and `npm run test:faults` runs the
 // scenarios over TCP.
