@@ -9,7 +9,13 @@ import { contents } from '#server/test/contents.ts'
 import { callNames, changesNothing, methodOf, openEveryCall } from '#server/test/every-call.ts'
 import { needsPreparation } from '#server/test/matrix-requests.ts'
 import { rolesAllowed } from '#server/test/matrix-rows.ts'
-import { buildMatrixSchool, type MatrixRole, type MatrixSchool, matrixRoles } from '#server/test/matrix-school.ts'
+import {
+  buildMatrixSchool,
+  forgetUnusedSchools,
+  type MatrixRole,
+  type MatrixSchool,
+  matrixRoles,
+} from '#server/test/matrix-school.ts'
 import { asRequest, type NearlyRight, nearlyRight } from '#server/test/nearly-right.ts'
 import type { Platform } from '#server/test/platform.ts'
 import { fuzzRounds, type RandomRequest, randomRequest } from '#server/test/random-requests.ts'
@@ -99,6 +105,7 @@ async function forgetEarlierSchools() {
   const kept = ['audit_log', 'rate_limits', 'pages', 'signing_keys']
   const tables = Object.keys(await contents(platform.db, kept)).map((name) => sql.identifier(name))
   await platform.db.execute(sql`truncate ${sql.join(tables, sql`, `)}`)
+  forgetUnusedSchools(platform)
 }
 
 const tokenOf = ({ who }: MatrixSchool, role: MatrixRole) => (role === 'G' ? undefined : who[role].token)

@@ -16,8 +16,7 @@ const prepareUnchanged = preparing()
 
 describe('a wrong method finds no call', () => {
   test.for(callNames)('%s [G15]', async (call) => {
-    const { params } = await prepareUnchanged(call, platform)
-    const path = `/api${(call.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => String(params[name]))}`
+    const path = `/api${(call.split(' ')[1] ?? '').replace(/:\w+/g, '1')}`
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (platform.app.hasRoute({ method, url: `/api${call.split(' ')[1]}` })) continue
       const reply = await platform.app.inject({ method, url: path })

@@ -4,6 +4,7 @@ import { attempts } from '#server/exams/attempt-tables.ts'
 import { contents } from '#server/test/contents.ts'
 import { asJson, callNames, openEveryCall, preparing, sendSpoilt } from '#server/test/every-call.ts'
 import { rolesAllowed } from '#server/test/matrix-rows.ts'
+import { forgetUnusedSchools } from '#server/test/matrix-school.ts'
 import type { Platform } from '#server/test/platform.ts'
 
 let platform: Platform
@@ -52,6 +53,7 @@ describe('the id of another kind of object gets 404, even for its owner', () => 
     for (const [place, { name }] of rows.entries()) {
       await platform.db.execute(sql`select setval(${name}, ${(place + 1) * 1_000_000})`)
     }
+    forgetUnusedSchools(platform)
   })
 
   test.for(named.filter((call) => !/:(key|ref|gateway)/.test(call)))('%s [G12]', async (call) => {

@@ -18,87 +18,105 @@ function only<Row>([row]: Row[]): Row {
 }
 
 /** Saves a stage with one grade, and a subject. */
-export async function makeCurriculum(db: Db) {
-  const stage = only(
-    await db
-      .insert(stages)
-      .values({ name: { ar: 'الثانوية', en: 'Secondary' }, position: 1 })
-      .returning(),
-  )
-  const name = { ar: 'الصف الثالث الثانوي', en: 'Third secondary' }
-  const grade = only(await db.insert(grades).values({ stage_id: stage.id, name, position: 1 }).returning())
-  const subject = only(
-    await db
-      .insert(subjects)
-      .values({ name: { ar: 'فيزياء', en: 'Physics' } })
-      .returning(),
-  )
-  return { stage_id: stage.id, grade_id: grade.id, subject_id: subject.id }
+export const makeCurriculum = async (db: Db) => only(await makeCurricula(db, 1))
+
+/** Saves `count` stages with one grade each, and as many subjects. */
+export async function makeCurricula(db: Db, count: number) {
+  const each = Array.from({ length: count })
+  const stage = { name: { ar: 'الثانوية', en: 'Secondary' }, position: 1 }
+  const ids = await db
+    .insert(stages)
+    .values(each.map(() => stage))
+    .returning({ id: stages.id })
+  const grade = { name: { ar: 'الصف الثالث الثانوي', en: 'Third secondary' }, position: 1 }
+  const ofStages = await db
+    .insert(grades)
+    .values(ids.map(({ id }) => ({ ...grade, stage_id: id })))
+    .returning({ id: grades.id, stage_id: grades.stage_id })
+  const subject = { name: { ar: 'فيزياء', en: 'Physics' } }
+  const taught = await db
+    .insert(subjects)
+    .values(each.map(() => subject))
+    .returning({ id: subjects.id })
+  return ofStages.map(({ id, stage_id }, place) => ({ stage_id, grade_id: id, subject_id: taught[place]?.id ?? 0 }))
 }
 
 export async function makeCourse(db: Db, teacher: Someone, fields: Partial<typeof courses.$inferInsert> = {}) {
   const curriculum = fields.grade_id ? {} : await makeCurriculum(db)
+  return only(
+    await db
+      .insert(courses)
+      .values(courseRow(teacher, { ...curriculum, ...fields }))
+      .returning(),
+  )
+}
+
+/** Returns the row of a course. */
+export function courseRow(teacher: Someone, fields: Partial<typeof courses.$inferInsert>) {
   const values = {
     teacher_id: teacher.id,
     name: { ar: 'الكهربية والتيار', en: 'Electricity' },
     description: { ar: 'من معنى التيار إلى أصعب الدوائر', en: 'From current to the hardest circuits' },
     what_you_will_learn: { ar: ['قانون أوم'], en: ['Ohm’s law'] },
     price: 25_000,
-    ...curriculum,
     ...fields,
   }
-  return only(
-    await db
-      .insert(courses)
-      .values(values as typeof courses.$inferInsert)
-      .returning(),
-  )
+  return values as typeof courses.$inferInsert
 }
 
-export async function makeLesson(db: Db, course: Someone, fields: Partial<typeof lessons.$inferInsert> = {}) {
-  const name = { ar: 'قانون أوم', en: 'Ohm’s law' }
-  return only(
-    await db
-      .insert(lessons)
-      .values({ course_id: course.id, name, ...fields })
-      .returning(),
-  )
-}
+export const lessonRow = (course: Someone, fields: Partial<typeof lessons.$inferInsert> = {}) => ({
+  course_id: course.id,
+  name: { ar: 'قانون أوم', en: 'Ohm’s law' },
+  ...fields,
+})
 
-export async function makeHomework(db: Db, lesson: Someone, fields: Partial<typeof homeworks.$inferInsert> = {}) {
-  const names = { name_ar: 'واجب قانون أوم', name_en: 'Ohm’s law homework' }
-  return only(
-    await db
-      .insert(homeworks)
-      .values({ lesson_id: lesson.id, ...names, ...fields })
-      .returning(),
-  )
-}
+export const makeLesson = async (db: Db, course: Someone, fields: Partial<typeof lessons.$inferInsert> = {}) =>
+  only(await db.insert(lessons).values(lessonRow(course, fields)).returning())
+
+export const homeworkRow = (lesson: Someone, fields: Partial<typeof homeworks.$inferInsert> = {}) => ({
+  lesson_id: lesson.id,
+  name_ar: 'واجب قانون أوم',
+  name_en: 'Ohm’s law homework',
+  ...fields,
+})
+
+export const makeHomework = async (db: Db, lesson: Someone, fields: Partial<typeof homeworks.$inferInsert> = {}) =>
+  only(await db.insert(homeworks).values(homeworkRow(lesson, fields)).returning())
 
 /** Saves an exam whose questions have the answers 'أ' (correct) and 'ب'. An exam without a lesson is a library exam. */
-export async function makeTest(
+export const makeTest = async (db: Db, lesson: Someone | undefined, fields: TestFields = {}) =>
+  only(await makeTests(db, [lesson], fields))
+
+type TestFields = Partial<typeof tests.$inferInsert> & { count?: number }
+
+/** Saves an exam for each lesson, or a library exam for undefined. */
+export async function makeTests(
   db: Db,
-  lesson: Someone | undefined,
-  { count = 1, ...fields }: Partial<typeof tests.$inferInsert> & { count?: number } = {},
+  ofLessons: readonly (Someone | undefined)[],
+  { count = 1, ...fields }: TestFields = {},
 ) {
-  const values = {
+  const values = ofLessons.map((lesson) => ({
     lesson_id: lesson?.id ?? null,
     is_admin_created: !lesson,
     name: { ar: 'امتحان قانون أوم', en: 'Ohm’s law exam' },
     description: { ar: 'أسئلة قصيرة', en: 'Short questions' },
     duration: 20,
     ...fields,
-  }
-  const test = only(await db.insert(tests).values(values).returning())
-  return { ...test, questions: await makeQuestions(db, test, count) }
+  }))
+  const made = await db.insert(tests).values(values).returning()
+  const asked = await makeQuestions(db, made, count)
+  return made.map((test, place) => ({ ...test, questions: asked.slice(place * count, (place + 1) * count) }))
 }
 
-async function makeQuestions(db: Db, test: Someone, count: number) {
+/** Saves `count` questions for each exam and returns them in the order of the exams. */
+async function makeQuestions(db: Db, ofTests: readonly Someone[], count: number) {
   if (count === 0) return []
   const positions = Array.from({ length: count }, (_, place) => place + 1)
   const asked = await db
     .insert(questions)
-    .values(positions.map((position) => ({ test_id: test.id, title: `سؤال ${position}`, position })))
+    .values(
+      ofTests.flatMap(({ id }) => positions.map((position) => ({ test_id: id, title: `سؤال ${position}`, position }))),
+    )
     .returning({ id: questions.id })
   const choices = asked.flatMap(({ id }) => [
     { question_id: id, answer_text: 'أ', is_correct: true, position: 1 },
@@ -112,15 +130,24 @@ export async function subscribe(
   db: Db,
   student: Someone,
   course: { id: number; teacher_id: number },
-  ends_at: Date | null = new Date(Date.now() + 20 * 86_400_000),
+  ends_at?: Date | null,
 ) {
-  const values = { student_id: student.id, course_id: course.id, teacher_id: course.teacher_id, ends_at }
   return only(
     await db
       .insert(subscriptions)
-      .values({ ...values, source: 'payment' as const })
+      .values(subscriptionRow(student, course, ends_at))
       .returning(),
   )
+}
+
+/** Returns the row of a paid subscription, which ends in twenty days. */
+export function subscriptionRow(
+  student: Someone,
+  course: { id: number; teacher_id: number },
+  ends_at: Date | null = new Date(Date.now() + 20 * 86_400_000),
+) {
+  const values = { student_id: student.id, course_id: course.id, teacher_id: course.teacher_id, ends_at }
+  return { ...values, source: 'payment' as const }
 }
 
 /** Turns on the school rule that a parent's link stays pending until an entitled person agrees. */

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { lessonFiles } from '#server/catalogue/tables.ts'
+import { courses, lessonFiles, lessons } from '#server/catalogue/tables.ts'
 import { savePage } from '#server/content/pages.ts'
 import { contactMessages } from '#server/content/tables.ts'
-import { homeworkSubmissionFiles, homeworkSubmissions } from '#server/homework/tables.ts'
+import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
+import { parentChildren } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
 import type { Caller } from './caller.ts'
-import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from './examples.ts'
+import { courseRow, homeworkRow, lessonRow, makeCurricula, makeTests, subscriptionRow } from './examples.ts'
 import type { Person, Platform } from './platform.ts'
 import { putFile } from './stored-files.ts'
 
@@ -14,86 +15,146 @@ export const matrixRoles = ['G', 'S1', 'S0', 'T1', 'T2', 'P1', 'P2', 'A'] as con
 export type MatrixRole = (typeof matrixRoles)[number]
 
 let files = 0
-/** Saves two PDF files and returns their keys. */
-async function twoStoredFiles({ db, app }: Platform) {
-  files += 2
-  const keys = [files, files + 1].map((number) => number.toString(16).padStart(32, '0'))
-  for (const key of keys) {
-    await putFile(app.context.files, key, '%PDF-1.4\n')
-  }
-  const facts = { kind: 'pdf', size: 9, sha256: '0'.repeat(64), name: 'notes.pdf' } as const
+/** Saves `count` files of that kind with the bytes of a PDF and returns their keys. */
+async function makeFiles({ db, app }: Platform, count: number, kind: 'pdf' | 'webp') {
+  const keys = Array.from({ length: count }, () => {
+    files += 1
+    return files.toString(16).padStart(32, '0')
+  })
+  await Promise.all(keys.map((key) => putFile(app.context.files, key, '%PDF-1.4\n')))
+  const facts = { kind, size: 9, sha256: '0'.repeat(64), name: 'notes.pdf' }
   await db.insert(storedFiles).values(keys.map((key) => ({ key, ...facts })))
-  return keys as [string, string]
+  return keys
 }
 
-async function people({ joinAll }: Platform) {
-  const [S1, S0, T1, T2, P1, P2, A] = await joinAll([
-    'student',
-    'student',
-    'teacher',
-    'teacher',
-    'parent',
-    'parent',
-    'admin',
-  ])
-  return { S1, S0, T1, T2, P1, P2, A } as Record<Exclude<MatrixRole, 'G'>, Person>
+const roles = ['student', 'student', 'teacher', 'teacher', 'parent', 'parent', 'admin'] as const
+
+async function people({ joinAll }: Platform, count: number) {
+  const all = await joinAll(Array.from({ length: count }, () => roles).flat())
+  return Array.from({ length: count }, (_, place) => {
+    const [S1, S0, T1, T2, P1, P2, A] = all.slice(place * roles.length)
+    return { S1, S0, T1, T2, P1, P2, A } as Record<Exclude<MatrixRole, 'G'>, Person>
+  })
 }
+
+/** The schools that were built together with an earlier one and that no test has used. */
+const unused = new WeakMap<Platform, MatrixSchool[]>()
+const builtTogether = 8
 
 /**
- * Builds a school with one object of every kind, owned by the teacher T1. The subscribed student S1 has handed in work.
- * Other people: a student without subscription (S0), another teacher (T2), S1's parent (P1), another parent (P2) and an
- * administrator (A).
+ * Returns a new school with one object of every kind, owned by the teacher T1. The subscribed student S1 has handed in
+ * work. Other people: a student without subscription (S0), another teacher (T2), S1's parent (P1), another parent (P2)
+ * and an administrator (A). After the first school, schools are built several at a time, because each statement costs
+ * more than its rows.
  */
-export async function buildMatrixSchool(platform: Platform) {
-  const { db } = platform
-  const who = await people(platform)
-  const video_url = 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa'
-  const course = await makeCourse(db, who.T1, { video_url })
-  const lesson = await makeLesson(db, course, { video_url })
-  const name = { ar: 'ملف', en: 'File' }
-  const [file_key, submitted] = await twoStoredFiles(platform)
-  const [file] = await db.insert(lessonFiles).values({ lesson_id: lesson.id, name, file: file_key }).returning()
-  const homework = await makeHomework(db, lesson)
-  const [submission] = await db
-    .insert(homeworkSubmissions)
-    .values({ homework_id: homework.id, student_id: who.S1.id, note: 'تفضل' })
-    .returning()
-  await db.update(storedFiles).set({ kind: 'webp' }).where(eq(storedFiles.key, submitted))
-  const [page] = await db
-    .insert(homeworkSubmissionFiles)
-    .values({ submission_id: submission?.id ?? 0, file: submitted })
-    .returning()
-  const exam = await makeTest(db, lesson, { count: 2 })
-  const library = await makeTest(db, undefined)
-  await subscribe(db, who.S1, course)
-  await linkChild(db, who.P1, who.S1)
-  const letterText = {
-    name: 'هدى',
-    email: 'hoda@mail.example',
-    phone: '+201000000009',
-    subject: 'سؤال',
-    message: 'متى؟',
-  }
-  const [letter] = await db.insert(contactMessages).values(letterText).returning()
-  return {
-    platform,
-    who,
-    /** Returns the caller of a column. */
-    caller: (role: MatrixRole): Caller => (role === 'G' ? platform.visitor : who[role]),
-    course,
-    lesson,
-    file: file?.id ?? 0,
-    file_key,
-    homework,
-    submission: submission?.id ?? 0,
-    page: page?.id ?? 0,
-    exam,
-    library,
-    letter: letter?.id ?? 0,
-  }
+export async function buildMatrixSchool(platform: Platform): Promise<MatrixSchool> {
+  const earlier = unused.get(platform)
+  const [school, ...rest] = earlier?.length ? earlier : await buildSchools(platform, earlier ? builtTogether : 1)
+  if (!school) throw new Error('No school was built.')
+  unused.set(platform, rest)
+  return school
 }
 
-export type MatrixSchool = Awaited<ReturnType<typeof buildMatrixSchool>>
+/** Makes the next school a new one, for a test that changed the database of the unused schools. */
+export const forgetUnusedSchools = (platform: Platform) => unused.delete(platform)
+
+/** Builds `count` schools with one statement for each table. */
+async function buildSchools(platform: Platform, count: number) {
+  const who = await people(platform, count)
+  const taught = await catalogue(platform, who)
+  const given = await homework(platform, who, taught.lesson)
+  const exam = await makeTests(platform.db, taught.lesson, { count: 2 })
+  const library = await makeTests(
+    platform.db,
+    who.map(() => undefined),
+  )
+  const letter = await bindPeople(platform, who, taught.course)
+  return who.map((people, place) => ({
+    platform,
+    who: people,
+    /** Returns the caller of a column. */
+    caller: (role: MatrixRole): Caller => (role === 'G' ? platform.visitor : people[role]),
+    course: at(taught.course, place),
+    lesson: at(taught.lesson, place),
+    file: at(taught.file, place).id,
+    file_key: at(taught.file, place).file,
+    homework: at(given.homework, place),
+    submission: at(given.submission, place).id,
+    page: at(given.page, place).id,
+    exam: at(exam, place),
+    library: at(library, place),
+    letter: at(letter, place).id,
+  }))
+}
+
+type People = Awaited<ReturnType<typeof people>>
+
+/** Saves each school's course, with a lesson and a file. */
+async function catalogue(platform: Platform, who: People) {
+  const { db } = platform
+  const video_url = 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa'
+  const curricula = await makeCurricula(db, who.length)
+  const course = await db
+    .insert(courses)
+    .values(who.map(({ T1 }, place) => courseRow(T1, { video_url, ...at(curricula, place) })))
+    .returning()
+  const lesson = await db
+    .insert(lessons)
+    .values(course.map((one) => lessonRow(one, { video_url })))
+    .returning()
+  const keys = await makeFiles(platform, who.length, 'pdf')
+  const name = { ar: 'ملف', en: 'File' }
+  const file = await db
+    .insert(lessonFiles)
+    .values(lesson.map(({ id }, place) => ({ lesson_id: id, name, file: at(keys, place) })))
+    .returning()
+  return { course, lesson, file }
+}
+
+/** Saves each school's homework, with the work of the student S1. */
+async function homework(platform: Platform, who: People, lesson: readonly { id: number }[]) {
+  const { db } = platform
+  const homework = await db
+    .insert(homeworks)
+    .values(lesson.map((one) => homeworkRow(one)))
+    .returning()
+  const submission = await db
+    .insert(homeworkSubmissions)
+    .values(homework.map(({ id }, place) => ({ homework_id: id, student_id: at(who, place).S1.id, note: 'تفضل' })))
+    .returning()
+  const keys = await makeFiles(platform, who.length, 'webp')
+  const page = await db
+    .insert(homeworkSubmissionFiles)
+    .values(submission.map(({ id }, place) => ({ submission_id: id, file: at(keys, place) })))
+    .returning()
+  return { homework, submission, page }
+}
+
+const letterText = {
+  name: 'هدى',
+  email: 'hoda@mail.example',
+  phone: '+201000000009',
+  subject: 'سؤال',
+  message: 'متى؟',
+}
+
+/** Subscribes S1, links S1 to the parent P1, and returns each school's letter. */
+async function bindPeople({ db }: Platform, who: People, course: readonly (typeof courses.$inferSelect)[]) {
+  await db.insert(subscriptions).values(course.map((one, place) => subscriptionRow(at(who, place).S1, one)))
+  await db.insert(parentChildren).values(who.map(({ P1, S1 }) => ({ parent_id: P1.id, child_id: S1.id })))
+  return db
+    .insert(contactMessages)
+    .values(who.map(() => letterText))
+    .returning()
+}
+
+function at<One>(all: readonly One[], place: number): One {
+  const one = all[place]
+  if (one === undefined) throw new Error(`A statement returned no row ${place}.`)
+  return one
+}
+
+export type MatrixSchool = Awaited<ReturnType<typeof buildSchools>>[number]
 
 export async function writePages({ db }: Platform) {
   const text = { ar: 'نص', en: 'Text' }

@@ -1,0 +1,29 @@
+/** The text that takes the longest without a limit of its length. No check refuses the text before its last unit. */
+const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
+/** Units that make normalising, trimming, matching or counting expensive when they repeat. */
+export const worstUnits = [
+  worstUnit,
+  ['combining marks between invisible characters', '\u0300\u0316\u0300\u0316\u0300\u0316\u0300\u0316\u200b'],
+  ['digits', '1'],
+  ['Arabic digits', '٣'],
+  ['whitespace', ' '],
+  ['line ends', '\r\n'],
+  ['invisible characters', '\u200b'],
+  ['conjoining letters', '\u1100\u1161\u11a8'],
+  ['letters that decompose', '\ufdfa'],
+  ['a domain of many labels', '@a.a'],
+  ['letters outside the basic plane', '😀'],
+] as const
+
+/** Returns every unit for the first value of a kind, else the worst unit, because one parser reads each kind. */
+export function unitsByKind() {
+  const seen = new Set<string>()
+  return (kind: string) => {
+    if (seen.has(kind)) return [worstUnit]
+    seen.add(kind)
+    return worstUnits
+  }
+}
+
+/** Returns the unit repeated up to that number of bytes, between two letters. */
+export const repeated = (unit: string, bytes: number) => `a${unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))}a`
