@@ -42,7 +42,7 @@ const longestRequestMs = 20_000
 /**
  * Opens and prepares the database, then listens, or starts the jobs of a worker. Resolves when /healthz answers 200.
  */
-async function startServer(
+export async function startServer(
   settings: Config,
   step: Step = (_name, work) => work(),
   openWeb: OpenWeb = () => openWebBuild(builtWeb),
