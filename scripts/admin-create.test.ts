@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { setup } from '#server/auth/setup-tables.ts'
+import { readConfig } from '#server/config.ts'
 import { settings } from '#server/content/tables.ts'
 import { users } from '#server/people/tables.ts'
+import { caller } from '#server/test/caller.ts'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { makePerson } from '#server/test/people.ts'
 import { quickly, startServerProcess } from '#server/test/server-process.ts'
@@ -51,14 +54,11 @@ test('the command sets up a school without a browser, and its administrator sign
   expect((await database.db.select().from(setup))[0]?.finished_at).not.toBeNull()
   expect(said.match(/^ {2}[\w]{4}-[\w]{4}-[\w]{4}$/gm)).toHaveLength(10)
 
-  const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' })
+  const app = await buildApp({ config, db: database.db })
   const totp = appCode(/secret=(\w+)/.exec(said)?.[1] ?? '')
-  const reply = await fetch(`${server.origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone: noha.ADMIN_PHONE, password, totp }),
-  })
-  await server.end()
+  const reply = await caller(app).call('POST /login', { body: { phone: noha.ADMIN_PHONE, password, totp } })
+  await app.close()
   expect(reply.status).toBe(200)
 })
 
@@ -73,12 +73,12 @@ test('the way back in adds an administrator to a school with one, audited, and l
   expect(audited).toMatchObject([{ actor_id: made?.id, object_id: made?.id, detail: { by: 'command' } }])
 })
 
-test('five commands at once make one administrator and one school, and a later one must say that it adds', async () => {
-  const commands = Array.from({ length: 5 }, (_, place) =>
+test('three commands at once make one administrator and one school, and a later one must say that it adds', async () => {
+  const commands = Array.from({ length: 3 }, (_, place) =>
     run({ ...answers, ADMIN_PHONE: `010055502${place + 10}`, ADMIN_EMAIL: `noha${place}@example.com` }),
   )
   const ends = await Promise.all(commands)
-  expect(ends.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1])
+  expect(ends.map(({ code }) => code).sort()).toEqual([0, 1, 1])
   for (const { failed } of ends.filter(({ code }) => code === 1)) expect(failed).toMatch(/administrator/)
   expect(await admins()).toHaveLength(1)
   expect(await database.db.$count(settings)).toBe(1)
