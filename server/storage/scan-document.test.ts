@@ -83,6 +83,27 @@ describe('no file delays other requests', () => {
   })
 })
 
+test('many small documents one after the other cost less than the starts of as many workers', async () => {
+  const small = pdfOf(' ', 100)
+  await costOf(small, 'pdf')
+  const costs = []
+  for (let scans = 0; scans < 20; scans += 1) costs.push(await costOf(small, 'pdf'))
+  expect(costs.map(({ problem }) => problem)).toEqual(Array(20).fill(undefined))
+  // The start of a worker takes 50 ms or more on every machine.
+  expect(Math.min(...costs.map(({ all }) => all))).toBeLessThan(25)
+})
+
+test('a document is scanned after another one was refused, stopped or lost', async () => {
+  const whole = { kind: 'pdf', problem: undefined }
+  const good = written(pdfOf(' ', 100))
+  expect((await scanDocument(written(pdfWithObjects(' '.repeat(20 * mebibyte))), 'pdf')).problem).toBe('fileBroken')
+  expect(await scanDocument(good, 'pdf')).toEqual(whole)
+  expect((await scanDocument(written(pdfOf('#4a')), 'pdf', { time: 1 })).problem).toBe('fileTooComplex')
+  expect(await scanDocument(good, 'pdf')).toEqual(whole)
+  await expect(scanDocument(join(folder, 'gone'), 'pdf')).rejects.toThrow('ENOENT')
+  expect(await scanDocument(good, 'pdf')).toEqual(whole)
+})
+
 test('a scan that fails reports the error, and a missing file is not a refusal', async () => {
   await expect(scanDocument(join(folder, 'gone'), 'pdf')).rejects.toThrow('ENOENT')
 })

@@ -27,28 +27,64 @@ const heapMegabytes = 512
 const scanInTurn = inTurn(2)
 
 /**
- * Scans a PDF or an office file in its own worker, so no content blocks the event loop. Returns
- * `fileTooComplex` when time or memory runs out.
+ * Scans a PDF or an office file in a worker, so no content blocks the event loop. Returns `fileTooComplex` when time or
+ * memory runs out.
  */
 export const scanDocument = (path: string, head: DocumentHead, limits: ScanLimits = {}): Promise<Inspected> =>
   scanInTurn(() => inWorker({ path, head }, limits))
 
-function inWorker(job: ScanJob, { time = usualTime, script = scanWorker }: ScanLimits): Promise<Inspected> {
-  const worker = new Worker(script, {
-    workerData: job,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-  })
+async function inWorker(job: ScanJob, { time = usualTime, script = scanWorker }: ScanLimits): Promise<Inspected> {
+  const worker = script === scanWorker ? takeWorker() : startWorker(script)
   const scan = Promise.withResolvers<Inspected>()
   const tooComplex = () => scan.resolve({ kind: undefined, problem: 'fileTooComplex' })
-  const timer = setTimeout(tooComplex, time)
-  worker.once('message', scan.resolve)
-  worker.once('error', (problem: Error & { code?: string }) => {
+  const failed = (problem: Error & { code?: string }) => {
     if (problem.code === 'ERR_WORKER_OUT_OF_MEMORY') tooComplex()
     else scan.reject(problem)
-  })
+  }
+  const done = (result: Inspected) => {
+    worker.off('error', failed)
+    if (script === scanWorker) letWait(worker)
+    scan.resolve(result)
+  }
+  const timer = setTimeout(tooComplex, time)
+  worker.once('message', done)
+  worker.once('error', failed)
+  worker.postMessage(job)
   return scan.promise.finally(() => {
     clearTimeout(timer)
-    void worker.terminate()
+    worker.off('message', done)
+    if (!idle.has(worker)) void worker.terminate()
   })
+}
+
+/**
+ * The workers that wait for a document, with the timers that end them. The start of a worker takes 0.1 s of processor
+ * time, and most scans a hundredth of that (docs/decisions/052-scan-workers-wait.md).
+ */
+const idle = new Map<Worker, NodeJS.Timeout>()
+/** An idle worker holds the memory of its last document for at most this many milliseconds. */
+const longestIdleMs = 5000
+
+function startWorker(script: URL): Worker {
+  const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  worker.once('exit', () => forget(worker))
+  return worker
+}
+
+function takeWorker(): Worker {
+  const [worker] = idle.keys()
+  if (!worker) return startWorker(scanWorker)
+  forget(worker)
+  worker.ref()
+  return worker
+}
+
+function letWait(worker: Worker) {
+  worker.unref()
+  idle.set(worker, setTimeout(() => forget(worker) && worker.terminate(), longestIdleMs).unref())
+}
+
+function forget(worker: Worker): boolean {
+  clearTimeout(idle.get(worker))
+  return idle.delete(worker)
 }
