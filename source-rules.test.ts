@@ -72,6 +72,14 @@ test('no page renders the 0 of an unset flag', () => {
   expect(places(/\{([\w.]+ && )*([\w.]+\.)?(is|has|can|may|was)_\w+ && /, pages)).toEqual([])
 })
 
+test('only server/access decides by the state of a course or lesson', () => {
+  const bound = code.filter((path) => path.startsWith('server/') && !/^server\/(access|demo)\/|\.test\.ts$/.test(path))
+  // A column of a card, and the switch itself.
+  const column = / status: (not\()?(courses|lessons)\.status\b/
+  const found = places(/\b(courses|lessons)\.status\b/, bound).filter((place) => !column.test(place))
+  expect(found).toEqual([])
+})
+
 test('every test runs, and none of them waits for time to pass', () => {
   const bound = tests.filter(isNotThis)
   const leftOut = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails)\b|\b[fx](it|describe)\(/

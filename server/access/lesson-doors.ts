@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { courseIsOpen } from './listed.ts'
+import { courseIsOpen, lessonIsShown } from './listed.ts'
 import { isManager } from './owned.ts'
 import { isSubscribed } from './subscribed.ts'
 
@@ -15,10 +15,17 @@ export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 's
 export const lessonDoorColumns = (student: number | SQLWrapper) => ({
   teacher_id: courses.teacher_id,
   lesson_deleted: sql<boolean>`(${lessons.deleted_at} is not null or ${courses.deleted_at} is not null)`,
-  active: sql<boolean>`(${lessons.status} and ${lessons.deleted_at} is null)`,
-  listed: sql<boolean>`(${lessons.status} and ${lessons.deleted_at} is null and ${courseIsOpen})`,
+  active: lessonIsShown,
+  listed: sql<boolean>`(${lessonIsShown} and ${courseIsOpen})`,
   is_subscribed: isSubscribed({ id: student }, courses),
 })
+
+/**
+ * Returns an SQL condition on `lessons` joined with `courses` that is true when `passLessonDoor` lets the student in by
+ * a subscription. The state of the course does not count.
+ */
+export const openToSubscriber = (student: number | SQLWrapper) =>
+  sql<boolean>`(${lessonIsShown} and ${isSubscribed({ id: student }, courses)})`
 
 export interface LessonDoor {
   teacher_id: number

@@ -9,6 +9,9 @@ import { whole } from './subscribed.ts'
 export const teacherIsListed = sql<boolean>`users.user_type = 'teacher' and users.verified_at is not null
   and users.deleted_at is null and users.suspended_at is null and teachers.approved`
 
+/** An SQL condition on `lessons` that is true for an active, undeleted lesson, whatever its course. */
+export const lessonIsShown = sql<boolean>`(lessons.status and lessons.deleted_at is null)`
+
 /** An SQL condition on `courses` that is true for an active course of any teacher, neither hidden nor deleted. */
 export const courseIsShown = whole(sql<boolean>`${courses.status} and ${courses.deleted_at} is null
   and ${courses.hidden_at} is null`)

@@ -19,13 +19,21 @@ export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 export const isRunning = sql<boolean>`subscriptions.starts_at <= now()
   and (subscriptions.ends_at is null or subscriptions.ends_at > now())`
 
-/**
- * Returns an SQL condition that is true when a subscription of the student opens the course. A subscription is to one
- * course or to all courses of its teacher.
- */
-const opens = (student: Student, course: Course) => sql`subscriptions.student_id = ${student.id}
-  and subscriptions.teacher_id = ${course.teacher_id}
+/** Returns an SQL condition on `subscriptions`: the subscription is to the course, or to all courses of its teacher. */
+const covers = (course: Course) => sql<boolean>`subscriptions.teacher_id = ${course.teacher_id}
   and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})`
+
+/** An SQL condition on `subscriptions` joined with `courses` that is true for a course of the subscription. */
+export const subscriptionCovers = covers({ id: sql`courses.id`, teacher_id: sql`courses.teacher_id` })
+
+/**
+ * An SQL condition on `courses` that is true for a course in its subscribers' lists. An inactive course stays in the
+ * lists, and a deleted course leaves them (docs/product.md, Courses and lessons).
+ */
+export const subscribersListCourse = sql<boolean>`courses.deleted_at is null`
+
+/** Returns an SQL condition that is true when a subscription of the student covers the course. */
+const opens = (student: Student, course: Course) => sql`subscriptions.student_id = ${student.id} and ${covers(course)}`
 
 /**
  * Returns an SQL condition that is true when the student has a running subscription to the course or its teacher.

@@ -1,16 +1,16 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { lessonIsShown } from '#server/access/listed.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { courses, lessons } from './tables.ts'
 
 /** The SQL for the id of the course's active free lesson, or null, in a query on `courses`. */
 export const freeLessonId = sql<number | null>`(select ${lessons.id} from ${lessons}
-  where ${lessons.course_id} = ${courses.id} and ${lessons.is_free} and ${lessons.status}
-    and ${lessons.deleted_at} is null)`
+  where ${lessons.course_id} = ${courses.id} and ${lessons.is_free} and ${lessonIsShown})`
 
 /** The SQL for the ids of the courses with a free lesson, for a search over many courses. */
 export const freeCourseIds = sql`(select ${lessons.course_id} from ${lessons}
-  where ${lessons.is_free} and ${lessons.status} and ${lessons.deleted_at} is null)`
+  where ${lessons.is_free} and ${lessonIsShown})`
 
 interface Free {
   /** The lesson's id; undefined for a new lesson. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { subscriberId } from '#server/access/lesson-doors.ts'
-import { courseIsOpen } from '#server/access/listed.ts'
+import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isManager } from '#server/access/owned.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -59,7 +59,7 @@ function lessonList(name: string, shown: SQL | undefined) {
   }
 }
 
-const active = lessonList('active_lessons', sql`${lessons.status}`)
+const active = lessonList('active_lessons', lessonIsShown)
 const all = lessonList('all_lessons', undefined)
 
 const courseSight = prepared('course_sight', (db) =>

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { guardians } from '#server/access/guardians.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
+import { subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueMessages } from '#server/messaging/queue-message.ts'
@@ -43,13 +45,10 @@ async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
       coalesce((select language from digests where contact = guardians.contact order by id desc limit 1), 'ar') as language
     from tests join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
     join guardians on exists (select from subscriptions where subscriptions.student_id = guardians.student_id
-      and subscriptions.teacher_id = courses.teacher_id
-      and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
-      and starts_at < tests.take_by and (ends_at is null or ends_at > tests.take_by))
+      and ${subscriptionCovers} and starts_at < tests.take_by and (ends_at is null or ends_at > tests.take_by))
     join users on users.id = guardians.student_id
     where tests.tell_missed and tests.take_by <= ${at} and tests.take_by > ${at} - make_interval(hours => ${latestHours})
-      and tests.deleted_at is null and lessons.deleted_at is null and lessons.status
-      and courses.deleted_at is null and courses.status
+      and tests.deleted_at is null and ${lessonIsShown} and ${subscribersListCourse}
       and not exists (select from attempts where attempts.test_id = tests.id
         and attempts.student_id = guardians.student_id)
       and not exists (select from stopped_digests where stopped_digests.student_id = guardians.student_id

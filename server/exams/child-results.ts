@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
-import { isRunning } from '#server/access/subscribed.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
+import { isRunning, subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -20,16 +21,14 @@ type ResultRow = CardRow & {
 const child = sql.placeholder('child')
 const teacher = sql.placeholder('teacher')
 
-// Exams of the child's visible courses, and every exam that the child took. A teacher sees only the own exams.
+// Exams of the child's listed courses, and every exam that the child took. A teacher sees only the own exams.
 const visible = sql`
   select tests.id from subscriptions
-  join courses on courses.teacher_id = subscriptions.teacher_id
-    and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
+  join courses on ${subscriptionCovers}
   join lessons on lessons.course_id = courses.id
   join tests on tests.lesson_id = lessons.id
   where subscriptions.student_id = ${child} and ${isRunning}
-    and courses.status and courses.deleted_at is null and lessons.status and lessons.deleted_at is null
-    and tests.deleted_at is null and (${teacher}::int is null or courses.teacher_id = ${teacher})
+    and ${subscribersListCourse} and ${lessonIsShown} and tests.deleted_at is null and (${teacher}::int is null or courses.teacher_id = ${teacher})
   union
   select tests.id from attempts join tests on tests.id = attempts.test_id
   join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id

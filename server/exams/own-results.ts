@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
-import { isSubscribed } from '#server/access/subscribed.ts'
+import { openToSubscriber } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -39,9 +39,6 @@ const countResults = statement<{ total: number }, { student: number }>(
   sql`select count(*)::int as total from (${results}) as results`,
 )
 
-const isLessonOpen = sql`(courses.status and courses.deleted_at is null and lessons.status and lessons.deleted_at is null
-  and ${isSubscribed({ id: student }, { id: sql`courses.id`, teacher_id: sql`courses.teacher_id` })})`
-
 /**
  * Returns a page of the student's results in homework and exams. Uses raw SQL, because the page is cut from the union
  * of both kinds before the joins for names.
@@ -65,7 +62,7 @@ const resultPage = statement<ResultRow, { student: number; limit: number; offset
     )
     select kind, work.id, work.name, subjects.name as subject, courses.name as course, users.name as teacher, score,
       total, note, ${epochMs(sql`at`)} as at_ms,
-      coalesce(is_open and (not needs_lesson or ${isLessonOpen}), false) as is_open
+      coalesce(is_open and (not needs_lesson or ${openToSubscriber(student)}), false) as is_open
     from work join lessons on lessons.id = work.lesson_id join courses on courses.id = lessons.course_id
     join subjects on subjects.id = courses.subject_id join users on users.id = courses.teacher_id
     order by at desc, kind, work.id desc`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
-import { isRunning } from '#server/access/subscribed.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
+import { isRunning, subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -31,14 +32,13 @@ interface ChildRow {
 
 const child = sql.placeholder('child')
 
-// Homework of the child's visible courses, and all homework that the child handed in.
+// Homework of the child's listed courses, and all homework that the child handed in.
 const known = sql`
   select homeworks.id from subscriptions
-  join courses on courses.teacher_id = subscriptions.teacher_id
-    and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
+  join courses on ${subscriptionCovers}
   join lessons on lessons.course_id = courses.id join homeworks on homeworks.lesson_id = lessons.id
-  where subscriptions.student_id = ${child} and ${isRunning} and courses.status and courses.deleted_at is null
-    and lessons.status and lessons.deleted_at is null and homeworks.deleted_at is null
+  where subscriptions.student_id = ${child} and ${isRunning} and ${subscribersListCourse}
+    and ${lessonIsShown} and homeworks.deleted_at is null
   union
   select homework_id from homework_submissions where student_id = ${child} and deleted_at is null`
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, cairoDate, cairoInstant } from '#contract/cairo.ts'
 import type { Bilingual } from '#contract/values.ts'
-import { courseIsOpen } from '#server/access/listed.ts'
+import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses } from '#server/catalogue/tables.ts'
@@ -30,7 +30,7 @@ export async function tellDueHomework({ db }: Pick<AppContext, 'db'>, now = new 
       from homeworks join lessons on lessons.id = homeworks.lesson_id join courses on courses.id = lessons.course_id
       join users on users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
       where homeworks.due_date = ${due_date} and homeworks.deleted_at is null
-        and lessons.status and lessons.deleted_at is null and ${courseIsOpen}
+        and ${lessonIsShown} and ${courseIsOpen}
         and users.deleted_at is null and users.suspended_at is null and ${isSubscribed({ id: sql`users.id` }, courses)}
         and not exists (select from homework_submissions
           where homework_id = homeworks.id and student_id = users.id and homework_submissions.deleted_at is null)

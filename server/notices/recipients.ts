@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
-import { courseIsOpen } from '#server/access/listed.ts'
+import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,7 +11,7 @@ export async function studentsOfLesson(db: Db, lessonId: number): Promise<Recipi
   const { rows } = await db.execute<{ id: number }>(sql`
     select users.id from lessons join courses on courses.id = lessons.course_id
     join users on users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
-    where lessons.id = ${lessonId} and lessons.status and lessons.deleted_at is null and ${courseIsOpen}
+    where lessons.id = ${lessonId} and ${lessonIsShown} and ${courseIsOpen}
       and users.deleted_at is null and users.suspended_at is null
       and ${isSubscribed({ id: sql`users.id` }, courses)}`)
   return rows

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { lessonIsShown } from '#server/access/listed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { placeOfAlias } from '#server/db/places.ts'
@@ -9,7 +10,7 @@ import { users } from '#server/people/tables.ts'
 import { payments, subscriptions } from './tables.ts'
 
 const firstLesson = sql<number | null>`(select lessons.id from lessons
-  where lessons.course_id = ${payments.course_id} and lessons.status and lessons.deleted_at is null
+  where lessons.course_id = ${payments.course_id} and ${lessonIsShown}
   order by ${placeOfAlias('lessons')} limit 1)`
 
 const teachers = alias(users, 'teachers')

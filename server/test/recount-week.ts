@@ -44,7 +44,7 @@ function sightOf(school: School, student: number, { from, until }: Week) {
   const sees = (lessonId: number | null, list: Subscription[]) => {
     const lesson = school.lessons.get(lessonId ?? 0)
     const course = school.courses.get(lesson?.course_id ?? 0)
-    if (!lesson?.status || lesson.deleted_at || !course?.status || course.deleted_at) return false
+    if (!lesson?.status || lesson.deleted_at || !course || course.deleted_at) return false
     return list.some(
       ({ teacher_id, course_id }) =>
         teacher_id === course.teacher_id && (course_id === null || course_id === course.id),

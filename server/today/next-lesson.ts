@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
 import { placeOfAlias } from '#server/db/places.ts'
 import { statement } from '#server/db/statement.ts'
-import { isShown } from '#server/week/own-courses.ts'
 import { own, student } from './own-courses.ts'
 
 const lessonPlace = placeOfAlias('lessons')
@@ -30,11 +30,11 @@ export const nextLesson = statement<LessonRow, { student: number }>(
     with ${own}, opened as (
       select lessons.id, lessons.course_id, true as is_opened, position from lesson_openings
       join lessons on lessons.id = lesson_openings.lesson_id join own on own.id = lessons.course_id
-      where lesson_openings.student_id = ${student} and ${isShown} order by greatest(opened_at, watched_at) desc limit 1
+      where lesson_openings.student_id = ${student} and ${lessonIsShown} order by greatest(opened_at, watched_at) desc limit 1
     ), first as (
       select lessons.id, lessons.course_id, false as is_opened, null::int as position
       from own join lessons on lessons.course_id = own.id
-      where ${isShown} and not exists (select from opened)
+      where ${lessonIsShown} and not exists (select from opened)
       order by (select max(starts_at) from subscriptions where student_id = ${student}
         and (course_id = own.id or course_id is null and teacher_id = own.teacher_id)) desc, own.id, ${lessonPlace} limit 1
     ), chosen as (select * from opened union all select * from first)

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { isSettled } from '#server/exams/settled.ts'
 import { isClosed, isOverdue } from '#server/homework/due.ts'
-import { dayOf, endOf, isShown } from '#server/week/own-courses.ts'
+import { dayOf, endOf } from '#server/week/own-courses.ts'
 import { own, student } from './own-courses.ts'
 
 export interface WorkRow {
@@ -56,7 +57,7 @@ const homework = sql`
   left join lateral (select submitted_at, grade, teacher_note, graded_at from homework_submissions
     where student_id = ${student} and homework_id = homeworks.id and deleted_at is null order by id desc limit 1) as latest
     on true
-  where ${isShown} and homeworks.deleted_at is null and (${inWeek(sql`due_date`)} or case
+  where ${lessonIsShown} and homeworks.deleted_at is null and (${inWeek(sql`due_date`)} or case
     when latest.submitted_at is null then not ${isClosed} and ${isListed(due, sql`homeworks.created`)}
     else latest.graded_at > ${ago(days.result)} end)`
 
@@ -68,7 +69,7 @@ const exams = sql`
     attempts.total_questions, null, case when ${isSettled} then attempts.submitted_at end, tests.duration, tests.created_at
   from own join lessons on lessons.course_id = own.id join tests on tests.lesson_id = lessons.id
   left join attempts on attempts.test_id = tests.id and attempts.student_id = ${student}
-  where ${isShown} and tests.deleted_at is null and (${inWeek(dayOf(sql`take_by`))} or ${waits} is not null or case
+  where ${lessonIsShown} and tests.deleted_at is null and (${inWeek(dayOf(sql`take_by`))} or ${waits} is not null or case
     when attempts.submitted_at is null then ${isListed(sql`take_by`, sql`tests.created_at`)}
     else attempts.submitted_at > ${ago(days.result)} end)`
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { isPaperOpen, isSettled } from '#server/exams/settled.ts'
-import { type Asked, from, isShown, own, students, until } from './own-courses.ts'
+import { type Asked, from, own, students, until } from './own-courses.ts'
 
 export interface ExamRow {
   student_id: number
@@ -42,7 +43,7 @@ export const examRows = statement<ExamRow, Asked>(
       union all
       select own.student_id, tests.id, null from own join lessons on lessons.course_id = own.course_id
       join tests on tests.lesson_id = lessons.id
-      where ${isShown} and tests.deleted_at is null and take_by >= ${from} and take_by < ${until} and not exists (
+      where ${lessonIsShown} and tests.deleted_at is null and take_by >= ${from} and take_by < ${until} and not exists (
         select from attempts where test_id = tests.id and student_id = own.student_id and started_at < ${until})
     ), results as (
       select test_id, total_questions, count(*)::int as takers,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { isMarked } from '#server/homework/marks/is-marked.ts'
-import { type Asked, dayOf, endOf, from, isShown, own, students, until } from './own-courses.ts'
+import { type Asked, dayOf, endOf, from, own, students, until } from './own-courses.ts'
 
 export interface HomeworkRow {
   student_id: number
@@ -39,7 +40,7 @@ export const homeworkRows = statement<HomeworkRow, Asked>(
       union
       select own.student_id, homeworks.id from own join lessons on lessons.course_id = own.course_id
       join homeworks on homeworks.lesson_id = lessons.id
-      where ${isShown} and homeworks.deleted_at is null and homeworks.created < ${until} and (
+      where ${lessonIsShown} and homeworks.deleted_at is null and homeworks.created < ${until} and (
         (due_date >= ${dayOf(from)} and due_date < ${dayOf(from)} + 7)
         or (due_date is null and homeworks.created >= ${from}))
     )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { lessonIsShown } from '#server/access/listed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
-import { type Asked, from, isShown, own, students, until } from './own-courses.ts'
+import { type Asked, from, own, students, until } from './own-courses.ts'
 
 export interface LessonRow {
   student_id: number
@@ -27,7 +28,7 @@ export const lessonRows = statement<LessonRow, Asked>(
       where student_id = any(${students}) and opened_at >= ${from} and opened_at < ${until}
       union all
       select own.student_id, lessons.id, null from own join lessons on lessons.course_id = own.course_id
-      where ${isShown} and lessons.created_at >= ${from} and lessons.created_at < ${until} and not exists (
+      where ${lessonIsShown} and lessons.created_at >= ${from} and lessons.created_at < ${until} and not exists (
         select from lesson_openings where student_id = own.student_id and lesson_id = lessons.id and opened_at < ${until})
     )
     select week.student_id, lessons.id, lessons.name, subjects.name as subject, ${published} as published_ms,

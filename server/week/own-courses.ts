@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 
 /** The values of every query of the week: the students, the span and its Saturday. */
 export interface Asked extends Record<string, unknown> {
@@ -25,13 +26,9 @@ export const dayOf = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'Af
 export const own = sql`own as (
   select subscriptions.student_id, courses.id as course_id,
     bool_or(subscriptions.ends_at is null or subscriptions.ends_at > ${until}) as still
-  from subscriptions join courses on courses.teacher_id = subscriptions.teacher_id
-    and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
+  from subscriptions join courses on ${subscriptionCovers}
   where subscriptions.student_id = any(${students}) and subscriptions.starts_at < ${until}
     and (subscriptions.ends_at is null or subscriptions.ends_at > ${from})
-    and courses.status and courses.deleted_at is null
+    and ${subscribersListCourse}
   group by subscriptions.student_id, courses.id
 )`
-
-/** An SQL condition on `lessons` that is true for a lesson that students see. */
-export const isShown = sql`(lessons.status and lessons.deleted_at is null)`
