@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { onServer } from '#server/test/database.ts'
-import { openCheckout } from '#server/test/open-checkout.ts'
+import { type OpenCheckout, openCheckout } from '#server/test/open-checkout.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -28,7 +28,12 @@ const prepared = mkdtempSync(join(tmpdir(), 'hessa-pg-'))
 beforeAll(async () => {
   await (await startEmbeddedPostgres(prepared)).stop()
 })
-afterAll(() => rmSync(prepared, { recursive: true, force: true }))
+
+/** The checkout that every user may read. Two tests share it, because a copy includes Node and PostgreSQL. */
+let readable: OpenCheckout | undefined
+afterAll(() => {
+  for (const folder of [prepared, readable?.folder ?? prepared]) rmSync(folder, { recursive: true, force: true })
+})
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -111,8 +116,8 @@ test.runIf(isRoot)('without user namespaces, root also gets a server in the priv
 })
 
 test.runIf(isRoot)('data from a namespace opens where namespaces are forbidden, and the reverse', async () => {
-  const folder = freshFolder()
-  for (const mayUnshare of [true, false, true]) {
+  const folder = usedFolder()
+  for (const mayUnshare of [false, true]) {
     const embedded = await startEmbeddedPostgres(folder, { mayUnshare })
     expect(await setting(embedded, 'data_checksums')).toBe('on')
     await embedded.stop()
@@ -125,8 +130,8 @@ test.runIf(isRoot).for([
 ] as const)('%s starts it without root, and root opens the same folder afterwards', async ([, user]) => {
   const folder = freshFolder()
   chownSync(join(folder, '..'), user, user)
-  const { folder: checkout, node } = openCheckout()
-  folders.push(checkout)
+  readable ??= openCheckout()
+  const { folder: checkout, node } = readable
   const { child } = await holdElsewhere(folder, 'own', { uid: user, node, checkout })
   await end(child, 'SIGTERM')
   expect(await marks(await start(folder))).toEqual(['own'])

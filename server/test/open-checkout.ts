@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-interface OpenCheckout {
+export interface OpenCheckout {
   folder: string
   /** The path of a Node program that every user may run. */
   node: string
