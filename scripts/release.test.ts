@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { releasedFiles, releasedPackage } from './release.ts'
-import { importsOf, read } from './source-files.ts'
+import { files, importsOf, read } from './source-files.ts'
 
 const packaged = JSON.parse(read('package.json'))
 const released = new Set(releasedFiles)
@@ -12,8 +12,8 @@ const loadedBy = (path: string) => importsOf(path).flatMap(({ to, typesOnly }) =
 const pathOf = (from: string, to: string) => (to.startsWith('#') ? to.slice(1) : join(dirname(from), to))
 
 test('a release holds every file that the start loads', () => {
-  const loaded = ['scripts/setup.mjs', 'scripts/start.ts', 'scripts/admin-create.ts', 'scripts/keys-rotate.ts']
-  loaded.push('scripts/backup.ts', 'scripts/backup-key.ts', 'scripts/backup-check.ts', 'scripts/restore.ts')
+  const lines = Object.values(releasedPackage().scripts)
+  const loaded = [...new Set(lines.flatMap((line) => line.match(/scripts\/[\w-]+\.(mjs|ts)/g) ?? []))]
   for (const path of loaded) {
     const next = loadedBy(path).filter((to) => /^[.#]/.test(to))
     for (const to of next) if (!loaded.includes(pathOf(path, to))) loaded.push(pathOf(path, to))
@@ -40,22 +40,19 @@ test('a released server needs no development package', () => {
 
 test('a release holds no tests and only the scripts that start it', () => {
   expect(releasedFiles.filter((path) => path.includes('.test.') || path.startsWith('server/test/'))).toEqual([])
-  expect(Object.keys(releasedPackage().scripts)).toEqual([
-    'prestart',
-    'start',
-    'preadmin:create',
-    'admin:create',
-    'premessages:test',
-    'messages:test',
-    'prekeys:rotate',
-    'keys:rotate',
-    'prebackup',
-    'backup',
-    'prebackup:key',
-    'backup:key',
-    'prebackup:check',
-    'backup:check',
-    'prerestore',
-    'restore',
-  ])
+  for (const name of ['setup.mjs', 'start.ts', 'files-move.ts', 'restore.ts'])
+    expect(releasedFiles).toContain(`scripts/${name}`)
+  expect(releasedFiles).not.toContain('scripts/release.ts')
+})
+
+test('a release runs every command that the pages for schools name', () => {
+  // These commands are for a clone, which has the development packages.
+  const inClone = ['release', 'audit']
+  const pages = files.filter((path) => /^(docs\/[\w-]+\.md$|deploy\/)/.test(path) && path !== 'docs/architecture.md')
+  const named = new Set(
+    pages.flatMap((path) => [...read(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)),
+  )
+  const { scripts } = releasedPackage()
+  expect([...named]).toContain('files:move')
+  expect([...named].filter((name) => !inClone.includes(name) && !(name in scripts))).toEqual([])
 })

@@ -1,39 +1,48 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buildWeb, root } from './build-web.ts'
 import { isWebBuilt } from './built-web.mjs'
 import { step } from './progress.ts'
-import { files, read } from './source-files.ts'
+import { files, importsOf, read } from './source-files.ts'
 
-const startScripts =
-  /^scripts\/(setup|built-web|start|build-web|progress|quick-imports|admin-create|messages-test|keys-rotate|backup|backup-key|backup-check|backup-options|restore|ask-terminal|field-words|earlier-assets)\.(mjs|ts)$/
 /** The server reads these two files of `web/` at run time. */
 const webFiles = /^web\/(icon\.svg|styles\/tokens\.css)$/
 const documents = /^(docs\/.*|deploy\/.*|(README|CHANGELOG|SECURITY|THIRD-PARTY-NOTICES)\.md|package-lock\.json)$/
 const server = /^(contract|server)\/(?!test\/|abuse\/)(?!.*\.test\.ts$)/
 
+const packaged = JSON.parse(read('package.json')) as { name: string; version: string; scripts: Record<string, string> }
+
+/** The commands of a school: `setup.mjs start` prepares each of them without development packages. */
+const commands = Object.keys(packaged.scripts).filter(
+  (name) => packaged.scripts[`pre${name}`] === 'node scripts/setup.mjs start',
+)
+const releasedScripts = Object.fromEntries(
+  commands.flatMap((name) => [`pre${name}`, name]).map((name) => [name, packaged.scripts[name] ?? '']),
+)
+
+/** Returns the files of `scripts/` that the released commands and the server load. */
+function loadedScripts(): Set<string> {
+  const named = Object.values(releasedScripts).flatMap((line) => line.match(/scripts\/[\w-]+\.(mjs|ts)/g) ?? [])
+  const loaded = new Set([...named, ...files.filter((path) => server.test(path) && path.endsWith('.ts'))])
+  // The loop reaches the paths that are added during the loop too.
+  for (const path of loaded) {
+    for (const { to, typesOnly } of importsOf(path)) {
+      if (!typesOnly && /^[.#]/.test(to)) loaded.add(to.startsWith('#') ? to.slice(1) : join(dirname(path), to))
+    }
+  }
+  return new Set([...loaded].filter((path) => path.startsWith('scripts/')))
+}
+
+const scripts = loadedScripts()
+
 /** Paths of the project's files in a release. The release also has `dist` and a shorter `package.json`. */
-export const releasedFiles = files.filter((path) =>
-  [server, startScripts, webFiles, documents].some((kind) => kind.test(path)),
+export const releasedFiles = files.filter(
+  (path) => scripts.has(path) || [server, webFiles, documents].some((kind) => kind.test(path)),
 )
 
 /** Returns `package.json` with only the scripts that a release can run. */
-export function releasedPackage(): { name: string; version: string; scripts: Record<string, string> } {
-  const { scripts, ...facts } = JSON.parse(read('package.json'))
-  const commands = [
-    'start',
-    'admin:create',
-    'messages:test',
-    'keys:rotate',
-    'backup',
-    'backup:key',
-    'backup:check',
-    'restore',
-  ]
-  const kept = commands.flatMap((name) => [`pre${name}`, name])
-  return { ...facts, scripts: Object.fromEntries(kept.map((name) => [name, scripts[name]])) }
-}
+export const releasedPackage = () => ({ ...packaged, scripts: releasedScripts })
 
 /** The modes of files in a release. Every user may read the files, whatever the modes in this clone are. */
 const readableByAll = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
