@@ -36,7 +36,7 @@ export const announcementCalls = {
     body: z.object({ text: text(announcementLength, { lines: true, counted: true }) }),
     status: 201,
     reply: replyOf(z.object({ id: z.number() })),
-    refuses: ['tooManyRequests'],
+    refuses: ['teacher.notApproved', 'tooManyRequests'],
     example: { text: 'حصة الخميس تبدأ السابعة مساءً.' },
   }),
   'POST /course/:id/announcements/read': endpoint({

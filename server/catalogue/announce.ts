@@ -1,4 +1,5 @@
 import { announcementsPerDay } from '#contract/limits.ts'
+import { mustBeApproved } from '#server/access/approved.ts'
 import { mustManageCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -9,8 +10,8 @@ import { announcements } from './announcement-tables.ts'
 import { announcementTold } from './tell-announcement.ts'
 
 /**
- * Saves the announcement with the job that notifies the course's students. Throws 404 for another teacher's course, 429
- * above the announcements of a day.
+ * Saves the announcement with the job that notifies the course's students. Throws 404 for another teacher's course, 403
+ * for a teacher who waits for approval, 429 above the announcements of a day.
  */
 export async function announce(
   { db }: AppContext,
@@ -19,6 +20,7 @@ export async function announce(
 ) {
   return db.transaction(async (tx) => {
     await mustManageCourse(tx, teacher, courseId)
+    await mustBeApproved(tx, teacher)
     await countAgainst(tx, { key: `announcements:${courseId}`, most: announcementsPerDay, seconds: day })
     const [made] = await tx
       .insert(announcements)

@@ -111,6 +111,15 @@ describe('a teacher who waits for approval', () => {
     expect((await teacher.call('POST /tests/store', { body })).status).toBe(201)
   })
 
+  test('announces nothing to students until the approval', async () => {
+    const { teacher, free } = await waitingTeacher()
+    const announced = { params: { id: free.id }, body: { text: 'الحصة غدًا' } }
+    const refused = await teacher.call('POST /course/:id/announcements', announced)
+    expect([refused.status, refused.body.error]).toEqual([403, 'teacher.notApproved'])
+    await approve(teacher.id)
+    expect((await teacher.call('POST /course/:id/announcements', announced)).status).toBe(201)
+  })
+
   test('prepares courses, lessons and exams, and reads that approval is awaited', async () => {
     const { teacher, paid, lesson } = await waitingTeacher()
     expect((await teacher.call('GET /my-courses')).body.data).toHaveLength(2)
