@@ -5,6 +5,7 @@ import { classOf } from './class-of.ts'
 import { onCalmGround } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
+import type { School } from './school.ts'
 import type { VirtualStudent } from './student.ts'
 
 const sizes = {
@@ -60,15 +61,7 @@ export const teacherEdits: Scenario = {
         school,
         all.map((one) => one.ledger),
       )
-      const [seen] = await school.rows<{ versions: number; changed: number; deleted: number }>(sql`
-        select count(distinct version)::int as versions, count(*) filter (where total_questions <> (
-          select total_questions from test_papers as paper
-          where paper.test_id = attempts.test_id and paper.version = attempts.version))::int as changed,
-          count(*) filter (where exists (select from attempt_answers as kept
-            join questions on questions.id = kept.question_id and questions.deleted_at > kept.saved_at
-            join answers on answers.id = kept.answer_id and answers.is_correct
-            where kept.attempt_id = attempts.id))::int as deleted
-        from attempts where test_id = ${exam.id}`)
+      const seen = await countVersions(school, exam.id)
       if (seen?.changed) broken.push(`${seen.changed} attempts have a wrong number of questions`)
       if (!seen?.deleted) broken.push('no student answered a question correctly before its deletion')
       return {
@@ -85,3 +78,17 @@ const answersOf = (turn: number) => [
   { answer_text: `نعم ${turn}`, is_correct: 1 },
   { answer_text: `لا ${turn}`, is_correct: 0 },
 ]
+
+/** Returns the versions of the exam in its attempts, and the attempts that a change of the exam should have spared. */
+async function countVersions(school: School, examId: number) {
+  const [seen] = await school.rows<{ versions: number; changed: number; deleted: number }>(sql`
+    select count(distinct version)::int as versions, count(*) filter (where total_questions <> (
+      select total_questions from test_papers as paper
+      where paper.test_id = attempts.test_id and paper.version = attempts.version))::int as changed,
+      count(*) filter (where exists (select from attempt_answers as kept
+        join questions on questions.id = kept.question_id and questions.deleted_at > kept.saved_at
+        join answers on answers.id = kept.answer_id and answers.is_correct
+        where kept.attempt_id = attempts.id))::int as deleted
+    from attempts where test_id = ${examId}`)
+  return seen
+}

@@ -43,32 +43,38 @@ export function ExamSheet() {
           <QuestionMap answered={answered} current={3} onGo={nothing} />
         </div>
       </div>
-      <div className={cols3}>
-        <div className="grid gap-3">
-          <MarkedAnswer place={2} text="9 Ω" mark="wrong" />
-          <MarkedAnswer place={3} text="2 Ω" mark="correct" />
-          <MarkedAnswer place={0} text="18 Ω" />
-          <MarkedAnswer text="2 Ω" mark="correct" />
-        </div>
-        <div className="grid gap-3">
-          <Timer seconds={768} />
-          <Timer seconds={299} />
-          <Timer seconds={48} />
-        </div>
-        <div className="rounded-xl border border-border bg-raised shadow-3">
-          <ResultPanel
-            score={9}
-            total={10}
-            title="تم تسليم الامتحان"
-            text="9 إجابات صحيحة من 10، بنسبة 90%."
-            action={<Button block>العودة إلى الحصة</Button>}
-          />
-        </div>
-      </div>
+      <Outcomes />
       <VideoFrame url="https://youtu.be/aB3dE5gH7jK" title="مقدمة الكورس" />
       <div className="max-w-72">
         <VideoFrame preview url={null} title="مقدمة الكورس" />
       </div>
     </Sheet>
+  )
+}
+
+function Outcomes() {
+  return (
+    <div className={cols3}>
+      <div className="grid gap-3">
+        <MarkedAnswer place={2} text="9 Ω" mark="wrong" />
+        <MarkedAnswer place={3} text="2 Ω" mark="correct" />
+        <MarkedAnswer place={0} text="18 Ω" />
+        <MarkedAnswer text="2 Ω" mark="correct" />
+      </div>
+      <div className="grid gap-3">
+        <Timer seconds={768} />
+        <Timer seconds={299} />
+        <Timer seconds={48} />
+      </div>
+      <div className="rounded-xl border border-border bg-raised shadow-3">
+        <ResultPanel
+          score={9}
+          total={10}
+          title="تم تسليم الامتحان"
+          text="9 إجابات صحيحة من 10، بنسبة 90%."
+          action={<Button block>العودة إلى الحصة</Button>}
+        />
+      </div>
+    </div>
   )
 }

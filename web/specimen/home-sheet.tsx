@@ -42,19 +42,7 @@ export function HomeSheet() {
         <TimetableMosaic />
       </section>
       <StatStrip label="حصة بالأرقام" stats={stats} />
-      <Band labelledBy="t">
-        <SectionHead id="t" title="اختر مدرّسك" help="اقرأ عن المدرّس وشاهد كورساته قبل أن تشترك." />
-        <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4">
-          {teachers.map((teacher) => (
-            <TeacherCard key={teacher.id} teacher={teacher} />
-          ))}
-        </div>
-        <div className="mt-5 grid grid-cols-4 gap-3">
-          {[0, 1, 2, 3].map((id) => (
-            <TeacherGround key={id} id={id} portrait={id} name="" className="aspect-5/4 rounded-lg" />
-          ))}
-        </div>
-      </Band>
+      <Teachers />
       <Band labelledBy="h" raised>
         <SectionHead id="h" title="كيف تسير الحصة" />
         <div className="grid gap-7 lg:grid-cols-3">
@@ -63,6 +51,33 @@ export function HomeSheet() {
           <ExamStep />
         </div>
       </Band>
+      <Reasons />
+      <JoinCovers />
+    </main>
+  )
+}
+
+function Teachers() {
+  return (
+    <Band labelledBy="t">
+      <SectionHead id="t" title="اختر مدرّسك" help="اقرأ عن المدرّس وشاهد كورساته قبل أن تشترك." />
+      <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4">
+        {teachers.map((teacher) => (
+          <TeacherCard key={teacher.id} teacher={teacher} />
+        ))}
+      </div>
+      <div className="mt-5 grid grid-cols-4 gap-3">
+        {[0, 1, 2, 3].map((id) => (
+          <TeacherGround key={id} id={id} portrait={id} name="" className="aspect-5/4 rounded-lg" />
+        ))}
+      </div>
+    </Band>
+  )
+}
+
+function Reasons() {
+  return (
+    <>
       <Band>
         <Board className="grid gap-8 lg:grid-cols-2 lg:pb-0!">
           <div className="grid content-between gap-8">
@@ -80,26 +95,31 @@ export function HomeSheet() {
           <h2>وليّ الأمر يرى النتيجة في وقتها</h2>
         </div>
       </Band>
-      <Band tight>
-        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-          <JoinCover
-            subjectId={3}
-            to="/a"
-            label="كرّاسة الطالب"
-            title="أبدأ المذاكرة"
-            note="حساب مجاني."
-            action="انضم طالبًا"
-          />
-          <JoinCover
-            subjectId={0}
-            to="/b"
-            label="دفتر المدرّس"
-            title="أقدّم كورساتي"
-            note="في لوحة واحدة."
-            action="انضم مدرّسًا"
-          />
-        </div>
-      </Band>
-    </main>
+    </>
+  )
+}
+
+function JoinCovers() {
+  return (
+    <Band tight>
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <JoinCover
+          subjectId={3}
+          to="/a"
+          label="كرّاسة الطالب"
+          title="أبدأ المذاكرة"
+          note="حساب مجاني."
+          action="انضم طالبًا"
+        />
+        <JoinCover
+          subjectId={0}
+          to="/b"
+          label="دفتر المدرّس"
+          title="أقدّم كورساتي"
+          note="في لوحة واحدة."
+          action="انضم مدرّسًا"
+        />
+      </div>
+    </Band>
   )
 }

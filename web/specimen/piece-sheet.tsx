@@ -46,6 +46,7 @@ export function PieceSheet() {
         <p className="text-small text-text-2">آخر تحديث 12 يناير 2025، الساعة 5:42 م</p>
       </Part>
       <Buttons />
+      <Scores />
     </Sheet>
   )
 }
@@ -95,6 +96,13 @@ function Buttons() {
         <StatusSwitch checked={false} onChange={nothing} label="ب" on="مفعّلة" off="متوقّفة" />
         <StatusSwitch checked busy onChange={nothing} label="ج" on="مفعّلة" off="متوقّفة" />
       </div>
+    </Part>
+  )
+}
+
+function Scores() {
+  return (
+    <Part title="الدرجات والصور">
       <div className={row}>
         <ScoreRing score={9} total={10} />
         <ScoreRing score={13} total={20} />
