@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { text } from './values.ts'
 
@@ -16,6 +16,20 @@ test.for([
     expect(schema.safeParse(sent).success).toBe(false)
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(40)
   }
+})
+
+test('a too long text is refused before any other check reads the text', () => {
+  const compose = vi.spyOn(String.prototype, 'normalize')
+  const remove = vi.spyOn(String.prototype, 'replace')
+  for (const schema of [longest, z.compile(longest)]) {
+    for (const sent of ['a'.repeat(200_000), `\0${'a\r'.repeat(100_000)}`]) {
+      const calls = compose.mock.calls.length + remove.mock.calls.length
+      const messages = schema.safeParse(sent).error?.issues.map(({ message }) => message)
+      expect(compose.mock.calls.length + remove.mock.calls.length - calls).toBe(0)
+      expect(messages).toEqual(['tooLong'])
+    }
+  }
+  vi.restoreAllMocks()
 })
 
 test('the problem of a too long text states the limit, whichever check refuses the text', () => {
