@@ -30,7 +30,7 @@ export function inQuestion(late: readonly LateAnswer[]): readonly LateAnswer[] {
 }
 
 /** Returns the last late answer per question: the answer of the later round, then the later choice. */
-function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
+function latestByQuestion(late: readonly LateAnswer[]): Map<number, LateAnswer> {
   const chosen = (one: LateAnswer) => one.answered_at?.getTime() ?? 0
   const ordered = late.toSorted(
     (one, other) => one.round - other.round || chosen(one) - chosen(other) || one.id - other.id,
@@ -44,7 +44,7 @@ function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
  */
 export function lateOver(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): LateAnswer[] {
   const rounds = new Map(saved.map((one) => [one.question_id, one.round]))
-  return [...lastWords(late).values()].filter((one) => one.round >= (rounds.get(one.question_id) ?? 0))
+  return [...latestByQuestion(late).values()].filter((one) => one.round >= (rounds.get(one.question_id) ?? 0))
 }
 
 /** Returns the answer per question if the given late answers count. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
-import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
+import { type Bilingual, inLanguage, type Language, type Piastres } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
@@ -21,7 +21,7 @@ interface ProfileRow {
   grade: Bilingual | null
   bio: string | null
   qualification: string | null
-  price: number | null
+  price: Piastres | null
   approved: boolean | null
   refusal: string | null
 }

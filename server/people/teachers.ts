@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '#contract/limits.ts'
+import type { Piastres } from '#contract/values.ts'
 import { mayWrite } from '#server/access/correspondents.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { teacherIsListed } from '#server/access/listed.ts'
@@ -18,8 +19,8 @@ interface Card {
   image: string | null
   bio: string | null
   qualification: string | null
-  price: number | null
-  lowest_price: number | null
+  price: Piastres | null
+  lowest_price: Piastres | null
   is_subscribed: boolean
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Piastres } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -34,7 +35,7 @@ const reachableFrom = {
 
 /** Facts of the event or the decision that moves a payment, for the audit entry. */
 interface Cause {
-  amount?: number
+  amount?: Piastres
   currency?: string
   doubt?: string
   /** The administrator who settles a payment in review, and the kind of the reason. */

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { lastWords, shownWords } from '#web/ui/kit/truncate.ts'
+import { endingWords, shownWords } from '#web/ui/kit/truncate.ts'
 import type { LessonCardData } from './lesson-row.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 
@@ -35,7 +35,7 @@ export function LessonCard({ lesson, number, to, onSwitch, onEdit, onDelete, swi
               title={name}
               className="no-underline after:absolute after:inset-0 hover:text-primary"
             >
-              <SchoolText text={lastWords(name, shownWords.lessonTitle)} />
+              <SchoolText text={endingWords(name, shownWords.lessonTitle)} />
             </Link>
           </h3>
         </div>

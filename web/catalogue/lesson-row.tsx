@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { lastWords, shownWords } from '#web/ui/kit/truncate.ts'
+import { endingWords, shownWords } from '#web/ui/kit/truncate.ts'
 import { LessonTicks } from './lesson-ticks.tsx'
 
 export type LessonCardData = Pick<
@@ -28,7 +28,7 @@ export function LessonRow({ lesson, number, to, onLocked }: Props) {
   const { is_opened = 0, handed_in = 0, taken = 0, homeworks_count, tests_count } = lesson
   const t = useTexts(uiTexts)
   const name = useBilingual()(lesson.name)
-  const title = <SchoolText text={lastWords(name, shownWords.lessonTitle)} />
+  const title = <SchoolText text={endingWords(name, shownWords.lessonTitle)} />
   const opens = to || onLocked
   const hover = opens ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstWords, lastWords, shownWords } from './truncate.ts'
+import { endingWords, firstWords, shownWords } from './truncate.ts'
 
 describe('text on cards', () => {
   test('a qualification ends after three words with an ellipsis', () => {
@@ -17,8 +17,8 @@ describe('text on cards', () => {
   })
 
   test('a lesson keeps the last seven words of its title', () => {
-    expect(lastWords('1 2 3 4 5 6 7 8 9', shownWords.lessonTitle)).toBe('…3 4 5 6 7 8 9')
-    expect(lastWords('قانون أوم وتطبيقاته', shownWords.lessonTitle)).toBe('قانون أوم وتطبيقاته')
+    expect(endingWords('1 2 3 4 5 6 7 8 9', shownWords.lessonTitle)).toBe('…3 4 5 6 7 8 9')
+    expect(endingWords('قانون أوم وتطبيقاته', shownWords.lessonTitle)).toBe('قانون أوم وتطبيقاته')
   })
 
   test('line breaks and runs of spaces count as one space', () => {

@@ -9,7 +9,7 @@ export function firstWords(text: string, count: number): string {
 }
 
 /** Returns an ellipsis and the last `count` words, or the whole text. Long lesson titles differ at their end. */
-export function lastWords(text: string, count: number): string {
+export function endingWords(text: string, count: number): string {
   const words = text.trim().split(spaces)
   if (words.length <= count) return words.join(' ')
   return `…${words.slice(-count).join(' ')}`
