@@ -17,7 +17,7 @@ const quickImports = `--import=${pathToFileURL(join(root, 'scripts', 'quick-impo
 /** With this setting, Node removes the types itself and loads the server quickly, so Playwright translates no files. */
 export const quickEnvironment = () => ({
   ...process.env,
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports, '--max-semi-space-size=64'].filter(Boolean).join(' '),
   PW_DISABLE_TS_ESM: '1',
 })
 
