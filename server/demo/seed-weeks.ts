@@ -107,8 +107,10 @@ interface Work {
 
 async function handIn(seeding: Seeding, { id }: Child, { homework, due, grade }: Work) {
   if (homework === undefined) return
-  await setDue(seeding, homework, due)
   const submitted_at = cairoInstant(addDays(due, -1), '20:30')
+  // The newest homework may be younger than this week.
+  const created = sql`least(${homeworks.created}, ${cairoInstant(addDays(due, -3), '16:00').toISOString()}::timestamptz)`
+  await seeding.tx.update(homeworks).set({ due_date: due, created }).where(eq(homeworks.id, homework))
   const marks =
     grade === null ? {} : { grade, teacher_note: teacherNotes.excellent[0], graded_at: cairoInstant(due, '21:15') }
   const [made] = await seeding.tx
