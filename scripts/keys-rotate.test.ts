@@ -25,7 +25,7 @@ async function run(...options: string[]) {
 }
 const rotations = () => db.select({ detail: auditLog.detail }).from(auditLog).where(eq(auditLog.action, 'keys.rotate'))
 
-test('an unknown kind of keys changes nothing and names the known ones', async () => {
+test('an unknown kind of keys changes nothing and names the known kinds', async () => {
   for (const options of [[], ['all'], ['signing', 'tickets']]) {
     const { code, failed } = await run(...options)
     expect([code, failed]).toEqual([1, expect.stringContaining('<signing|tickets|sessions>')])

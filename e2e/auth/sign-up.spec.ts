@@ -74,7 +74,7 @@ test('different passwords are refused before a request is sent', async ({ page }
   expect(sent).toEqual([])
 })
 
-test('changing the role shows the new role’s fields and clears the earlier ones', async ({ page, platform }) => {
+test('changing the role shows the new role’s fields and clears the earlier fields', async ({ page, platform }) => {
   const { stage_id, grade_id } = platform.curriculum
   await page.goto('/sign-up')
   const grade = page.getByLabel('الصف')
@@ -94,7 +94,7 @@ test('changing the role shows the new role’s fields and clears the earlier one
   await expect(page.getByLabel('كود الطالب')).toHaveValue('')
 })
 
-test('a student registers without an e-mail; other roles must enter one', async ({ page, platform }) => {
+test('a student registers without an e-mail; other roles must enter an e-mail', async ({ page, platform }) => {
   const { stage_id, grade_id } = platform.curriculum
   await page.goto('/sign-up')
   await page.getByText('مدرّس', { exact: true }).click()

@@ -87,7 +87,7 @@ test('a dialog that the user left while it was sending does not close a newer di
   await expect(next.getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
 })
 
-test('a reopened dialog is not closed by the late close event of the first', async ({ page, logInAs }) => {
+test('a reopened dialog is not closed by the late close event of the first dialog', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await dialog.evaluate(

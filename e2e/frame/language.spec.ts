@@ -33,7 +33,7 @@ test.describe('the language', () => {
     expect(errors).toEqual([])
   })
 
-  test('switches through its link without scripts, although the cookie names the other one', async ({
+  test('switches through its link without scripts, although the cookie names the other language', async ({
     browser,
     platform,
   }) => {

@@ -8,7 +8,7 @@ import { samplePdf } from '#server/test/sample-files.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('a student’s teachers are those of the subscriptions, with a short qualification and a price', async ({
+test('a student’s teachers are the teachers of the subscriptions, with a short qualification and a price', async ({
   page,
   platform,
   logInAs,

@@ -38,7 +38,7 @@ test('a stolen session without the password changes nothing, and its guesses mee
   expect((await change(person, goodPassword)).status).toBe(429)
 })
 
-test('a weak or mistyped new password is refused at its field and keeps the old one', async () => {
+test('a weak or mistyped new password is refused at its field and keeps the old password', async () => {
   const person = await join()
   expect((await change(person, goodPassword, 'password1')).body.data).toEqual({ password: [expect.any(String)] })
   expect((await change(person, goodPassword, fresh, 'other')).body.data).toEqual({

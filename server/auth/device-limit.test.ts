@@ -93,7 +93,7 @@ test('a signed-out session is not told of a limit', async () => {
   expect(await answer(only)).toEqual([401, 'auth.expired'])
 })
 
-test('an exam under way never ends by a login elsewhere; the device that joined between ends instead', async () => {
+test('a login elsewhere ends the session of a device that joined later, never the session of a running exam', async () => {
   const exam = await anExam()
   const { id, phone } = await account()
   await subscribe(platform.db, { id }, exam.course)

@@ -100,7 +100,7 @@ test('a device that verified an account counts as its device, a wrong code makes
   expect((await logIn(phone, undefined, { ...here, cookie })).status).toBe(200)
 })
 
-test('a login on another device is told in the notices; the first device and a known one are not', async () => {
+test('a login on a new device causes a notice; the first device and a known device do not', async () => {
   const { phone } = await account()
   const device = await deviceOf(phone)
   await logIn(phone, undefined, { ...here, ...device })

@@ -24,7 +24,7 @@ async function grantFor(phone: string): Promise<string> {
   return (await platform.visitor.call('POST /forgot/verify-otp', { body })).body.data.reset_token
 }
 
-test('a new password replaces the old one, ends every session and sends the owner a message [L21]', async () => {
+test('a new password replaces the old password, ends every session and sends the owner a message [L21]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const sessions = [
     (await logIn(phone, goodPassword)).body.data.token,

@@ -41,7 +41,7 @@ test('a token in the address or in a cookie is ignored', async () => {
   expect((await me({ cookie: `token=${token}; authorization=Bearer ${token}` })).statusCode).toBe(401)
 })
 
-test('two Authorization headers are refused, also two valid ones [G3]', async () => {
+test('two Authorization headers are refused, also two valid headers [G3]', async () => {
   const { token } = await platform.join('student')
   await platform.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = platform.app.server.address() as AddressInfo

@@ -57,7 +57,7 @@ test('after 300 tries in an hour, an IP address must wait', async () => {
   expect((await check(school.token)).status).toBe(429)
 })
 
-test('a link that is a day old is refused, and the next start gives a new one', async () => {
+test('a link that is a day old is refused, and the next start gives a new link', async () => {
   await school.db.update(setup).set({ expires_at: sql`now() - interval '1 second'` })
   expect((await check(school.token)).body.error).toBe('setup.linkLate')
   expect((await makeFirstAdministrator(school.visitor, school.token)).body.error).toBe('setup.linkLate')

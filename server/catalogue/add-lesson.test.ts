@@ -34,7 +34,7 @@ describe('adding a lesson', () => {
     expect([status, Object.keys(body.data).sort()]).toEqual([422, ['course_id', 'name[ar]']])
   })
 
-  test('without an English name serves the Arabic one, also for files, and an edit may empty the English', async () => {
+  test('without an English name serves the Arabic name, also for files, and an edit may empty the English', async () => {
     const arabic = { ar: 'قانون أوم' }
     const { body } = await create({
       course_id: course.id,

@@ -36,7 +36,7 @@ describe('changing a lesson', () => {
     expect((await update(lesson.id, { course_id: second.id })).body.data.course_id).toBe(second.id)
   })
 
-  test('with a new picture deletes the old one', async () => {
+  test('with a new picture deletes the old picture', async () => {
     const { body: made } = await create({ course_id: course.id, name, image: await samplePicture() })
     const { body } = await update(made.data.id, { image: await samplePicture('b.png') })
     expect(body.data.image).not.toBe(made.data.image)

@@ -49,7 +49,7 @@ test('a page holds at most a hundred courses [G13]', async () => {
   expect(body.pagination.per_page).toBe(100)
 })
 
-test('a teacher sees the number of all lessons, everybody else the number of active ones', async () => {
+test('a teacher sees the number of all lessons, everybody else the number of active lessons', async () => {
   const owner = await platform.join('teacher')
   const course = await makeCourse(platform.db, owner, curriculum)
   await makeLesson(platform.db, course)

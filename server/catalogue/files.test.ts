@@ -89,7 +89,7 @@ describe('a lesson’s file', () => {
     expect((await get(link, as(leaver))).statusCode).toBe(403)
   })
 
-  test('survives a deletion while another lesson shares it, and answers 404 after the last one', async () => {
+  test('survives a deletion while another lesson shares it, and answers 404 after the last lesson', async () => {
     const shared = await lessonFile()
     const key = bare(shared.link).split('/').at(-1) ?? ''
     const again = await lessonFile()

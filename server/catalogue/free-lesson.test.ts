@@ -44,7 +44,7 @@ test('a lesson that is not free, not active or in a closed course is 404 for vis
     expect(await statuses([visitor, student, teacher].map((who) => watch(who, id)))).toEqual([404, 404, 404])
 })
 
-test('a course keeps one free lesson: a second one is refused until the form moves it', async () => {
+test('a course keeps one free lesson: a second free lesson is refused until the form moves it', async () => {
   const of = await newCourse()
   const first = (await create(of, { is_free: 1 })).body.data
   const refused = await create(of, { is_free: 1 })

@@ -65,7 +65,7 @@ test.for([
   expect(await look(id)).toEqual({ state, title: null })
 })
 
-test('a lesson keeps the state of its video, and a new link gets a new one', async () => {
+test('a lesson keeps the state of its video, and a new link gets a new state', async () => {
   const { id: course_id } = await makeCourse(platform.db, teacher)
   const name = { ar: 'قانون أوم' }
   const { body } = await teacher.call('POST /lesson/create', {

@@ -25,7 +25,7 @@ const save = (person: Person, phone: string, token: string) =>
 const phoneOf = async ({ id }: Person) => (await db.select().from(users).where(eq(users.id, id)))[0]?.phone
 const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
-test('the phone changes with the code that the new phone got, and the old phone is told', async () => {
+test('the phone changes with the code that the new phone got, and the old phone gets a message', async () => {
   const person = await join()
   const phone = newPhone()
   const other = { headers: { authorization: `Bearer ${await openSession(db, person.id)}` } }
@@ -74,7 +74,7 @@ test('of two people who ask for one free phone, the first code wins and the othe
   expect(await phoneOf(second)).toBe(second.phone)
 })
 
-test('a parent’s consent follows the new phone, and the history keeps the old one', async () => {
+test('a parent’s consent follows the new phone, and the history keeps the old phone', async () => {
   const [parent, child] = [await join('parent'), await join()]
   await linkChild(db, parent, child)
   const consent = { student_id: child.id, state: 'confirmed', method: 'parent', version: '1' } as const

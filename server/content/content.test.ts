@@ -30,7 +30,7 @@ test('a new school has settings in both languages from the start', async () => {
   expect(Object.keys(arabic.body.data)).toContain('xUrl')
 })
 
-test('settings come in the requested language, or in the other one where a text is missing', async () => {
+test('settings come in the requested language, or in the other language where a text is missing', async () => {
   await saveSettings(platform.db, {
     ...firstSettings(2020),
     title: { ar: 'عنوان', en: '' },
@@ -182,7 +182,7 @@ test('markup in a letter remains plain text [U9]', async () => {
   expect(kept.at(-1)?.message).toBe(message)
 })
 
-test('one address may send twenty letters an hour; refused ones do not count and a forged address does not help [U9 G17]', async () => {
+test('one address may send twenty letters an hour; refused letters do not count and a forged address does not help [U9 G17]', async () => {
   const school = await openPlatform()
   for (let sent = 0; sent < 3; sent += 1) await school.visitor.call('POST /contact', { body: { ...letter, email: '' } })
   const all = await Promise.all(

@@ -60,7 +60,7 @@ test('a parent whose phone is the consent’s phone gets one message, not two', 
   ])
 })
 
-test('nobody is told without consent, of a withdrawn one, of a suspended student or of one without a subscription', async () => {
+test('no message goes out without consent, after its withdrawal, for a suspended student or without a subscription', async () => {
   const [pending, withdrawn, suspended, alone] = [
     await joinSubscribed(),
     await joinSubscribed(),

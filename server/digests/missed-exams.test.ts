@@ -31,7 +31,7 @@ async function begin(exam: { id: number }, student: { id: number }) {
     .values({ test_id: exam.id, student_id: student.id, version: 1, total_questions: 1, ...times })
 }
 
-test('guardians hear once of an exam that was missed, within minutes of its time, and not of one that was begun', async () => {
+test('guardians hear once of an exam that was missed, within minutes of its time, and not of an exam that was begun', async () => {
   const [missed, took] = [await joinToldStudent(cast), await joinToldStudent(cast)]
   const exam = await expectExam()
   await begin(exam, took.student)

@@ -68,7 +68,7 @@ describe('late answers of the round before a reopening', () => {
     ])
   })
 
-  test('without a decision keep waiting beside those of the next round', async () => {
+  test('without a decision keep waiting beside the late answers of the next round', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.reopen(taking)

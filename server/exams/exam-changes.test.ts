@@ -15,7 +15,7 @@ describe('an exam in use', () => {
   const update = (id: number, body: object, teacher = school.teacher) =>
     teacher.call('POST /tests/update/:id', { params: { id }, body })
 
-  test('keeps fields that were not sent; questions only change their titles, and new ones come last [E7]', async () => {
+  test('keeps fields that were not sent; questions only change their titles, and new questions come last [E7]', async () => {
     const exam = await school.exam({ count: 2 })
     const [first] = exam.questions
     const locked = { id: first?.id, title: 'عنوان أوضح', answers: [wrong, right], is_correct: 1 }
@@ -31,7 +31,7 @@ describe('an exam in use', () => {
     expect(added?.title).toBe(question.title)
   })
 
-  test('drops its old picture for a new one, unless a copy still shows the old one', async () => {
+  test('drops its old picture for a new one, unless a copy still shows the old picture', async () => {
     const [exam, copied] = [await school.exam(), await school.exam()]
     const paint = async (id: number) => (await update(id, { image: await samplePicture() })).body.data.image ?? ''
     const isServed = async (url: string) => (await school.app.inject({ url })).statusCode === 200

@@ -75,7 +75,7 @@ describe('answers that arrive after the end', () => {
     expect(await audited(taking)).toMatchObject([{ action: 'exam.lateCounted', detail: { from: 1, to: 3 } }])
   })
 
-  test('older than the saved ones change nothing', async () => {
+  test('older than the saved answers change nothing', async () => {
     const taking = await phone(school, { count: 1 })
     await taking.save([{ ...taking.chosen('right')[0], seq: 9 }])
     await taking.pass(6 * minute)
@@ -120,7 +120,7 @@ describe('answers that arrive after the end', () => {
     expect(await kept()).toHaveLength(3)
   })
 
-  test('are refused and not stored when they repeat the submitted ones or name no attempt', async () => {
+  test('are refused and not stored when they repeat the submitted answers or name no attempt', async () => {
     const taking = await phone(school, { count: 2 })
     const answers = taking.chosen('right', 'wrong')
     await taking.submit({ answers }, randomUUID())

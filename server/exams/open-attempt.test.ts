@@ -109,7 +109,7 @@ describe('opening an exam', () => {
 })
 
 describe('the paper', () => {
-  test('stays the same when the teacher edits; later students get the new one [E9]', async () => {
+  test('stays the same when the teacher edits; later students get the new paper [E9]', async () => {
     const exam = await school.exam({ count: 2 })
     const [early, late] = await Promise.all([school.student(), school.student()])
     const params = { id: exam.id }

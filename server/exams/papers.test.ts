@@ -35,7 +35,7 @@ test('a paper that could not be read is read again', async () => {
   expect((await paperOf(db, exam.id, 1)).total_questions).toBe(1)
 })
 
-test('a process caches 500 papers and drops the least recently used one', async () => {
+test('a process caches 500 papers and drops the least recently used paper', async () => {
   const exam = await school.exam()
   await freezePaper(school.db, exam.id)
   await school.db.execute(sql`

@@ -131,7 +131,7 @@ describe('a child’s results', () => {
   const results = (who: Person, child: { id: number }, query: object = { per_page: 100 }) =>
     who.call('GET /parent/child/:id/tests', { params: { id: child.id }, query })
 
-  test('show exams of running subscriptions, results first, and attempted exams of ended ones', async () => {
+  test('show exams of running subscriptions, results first, and attempted exams of ended subscriptions', async () => {
     const own = await openExamSchool()
     const [taking, waiting] = [await own.begin({ count: 2 }), await own.exam()]
     const parent = await own.join('parent')

@@ -22,7 +22,7 @@ describe('submitting', () => {
     expect(again.body).toMatchObject({ code: 403, message: 'Test already submitted', error: 'exam.alreadySubmitted' })
   })
 
-  test('merges the sent answers over the saved ones', async () => {
+  test('merges the sent answers over the saved answers', async () => {
     const taking = await school.begin({ count: 4 })
     const [first, second, third] = taking.chosen('right', 'wrong', 'right')
     await taking.save([
@@ -35,7 +35,7 @@ describe('submitting', () => {
     expect(body.data).toMatchObject({ score: 2, total_questions: 4, percentage: 50 })
   })
 
-  test('replaces only older answers by numbered ones, and keeps the number', async () => {
+  test('replaces only older answers by numbered answers, and keeps the number', async () => {
     const taking = await school.begin({ count: 4 })
     const saved = taking.chosen('right', 'right', 'wrong')
     await taking.save(saved.map((one) => ({ ...one, seq: 5 })))
@@ -61,7 +61,7 @@ describe('submitting', () => {
     for (const one of [taking, other]) expect((await one.open()).status).toBe(200)
   })
 
-  test('without answers scores the saved ones, or zero without any [X12]', async () => {
+  test('without answers scores the saved answers, or zero without any [X12]', async () => {
     const [saved, empty] = [await school.begin(), await school.begin()]
     await saved.save(saved.chosen('right').map((one) => ({ ...one, seq: 1 })))
     expect((await saved.submit()).body.data.score).toBe(1)

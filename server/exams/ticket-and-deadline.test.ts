@@ -55,7 +55,7 @@ describe('a ticket', () => {
     expect((await taking.submit({ ticket }, undefined, school.visitor)).status).toBe(200)
   })
 
-  test('of another attempt is refused, and so is a changed or missing one [X16]', async () => {
+  test('of another attempt is refused, and so is a changed or missing ticket [X16]', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     const forged = taking.ticket.replace(/^\d+/, String(other.student.id))
     const flipped = `${taking.ticket.slice(0, -2)}${taking.ticket.endsWith('AA') ? 'BB' : 'AA'}`
@@ -124,7 +124,7 @@ describe('the deadline', () => {
     expect(row).toEqual({ exact: true, submit_reason: 'timer' })
   })
 
-  test('after 31 seconds only saved answers count, and sent ones are stored beside them [X15]', async () => {
+  test('after 31 seconds only saved answers count, and sent answers are stored beside them [X15]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await taking.save(taking.chosen('right').map((one) => ({ ...one, seq: 1 })))
     await school.pass(taking.attempt, 60_000 + 31_000)

@@ -117,7 +117,7 @@ describe('reading homework', () => {
     ).toEqual([404, 404, 403])
   })
 
-  test('a teacher sees the number of all submissions, a student the number of the own ones', async () => {
+  test('a teacher sees the number of all submissions, a student the number of the own submissions', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const own = await makeLesson(db, course)

@@ -49,7 +49,7 @@ test('several workers share the jobs and run each one once', async () => {
   expect(swept).toBe(1)
 })
 
-test('a job of a dead worker is taken over, and a job of a living worker is not', async () => {
+test('another worker takes over the job of a killed worker, but not of a running worker', async () => {
   const end = Promise.withResolvers<void>()
   const { seen, job } = noting((number) => (number === 1 ? end.promise : Promise.resolve()))
   queue.start([job])

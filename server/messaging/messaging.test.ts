@@ -103,7 +103,7 @@ test('several messengers share the queue and send every message once', async () 
   )
 })
 
-test('a message whose sender died halfway is sent by the next one', async () => {
+test('a message whose worker was killed halfway is sent by the next worker', async () => {
   await queueMessage(database.db, letter('survivor', '12345'))
   const taken = Promise.withResolvers<void>()
   const end = Promise.withResolvers<undefined>()

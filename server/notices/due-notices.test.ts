@@ -66,7 +66,7 @@ test('a result is told after the release alone, to the student and the linked pa
   expect(await told(stranger, 'exam.result')).toEqual([])
 })
 
-test('a subscription that ends within three days is told once; a later or a renewed one is not', async () => {
+test('a subscription that ends within three days is told once; a later or a renewed subscription is not', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * hourMs)
   const of = eq(subscriptions.student_id, student.id)
   await db

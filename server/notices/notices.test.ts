@@ -122,7 +122,7 @@ test('a parent of two children reads both names for one cause', async () => {
   expect(data.map(({ link }) => link).sort()).toEqual(children.map(({ id }) => `/studentDetails/${id}`).sort())
 })
 
-test('a deleted account gets no notice, and its own and those about it are deleted', async () => {
+test('a deleted account gets no notice, and its own notices and the notices about it are deleted', async () => {
   const [person, other] = [await platform.join('teacher'), await platform.join('student')]
   await tell(db, { kind: 'student.added', facts: {}, to: [other], actor_id: person.id })
   await tellAll(person, 1)

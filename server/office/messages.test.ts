@@ -101,7 +101,7 @@ test('a message with a code or a private link never goes out again', async () =>
   expect((await again(2_000_000_000)).status).toBe(404)
 })
 
-test('deleting an account empties contact and text of its messages, and stops those that wait', async () => {
+test('deleting an account empties contact and text of its messages, and stops the waiting messages', async () => {
   const student = await school.join('student')
   const ids = [await failed(student), await failed(student, { state: 'sent', next_at: null })]
   await student.call('DELETE /delete/account')

@@ -26,7 +26,7 @@ test.for(roles)('a %s changes the e-mail five times a day; the same e-mail again
   expect((await change(person, role, `${role}5@example.com`)).status).toBe(200)
 })
 
-test('a person tests twenty e-mails a day, free ones in a refused form too', async () => {
+test('a person may try twenty e-mails a day; free e-mails of a refused form count too', async () => {
   const person = await platform.join('student')
   await platform.join('teacher', { email: 'taken@example.com', email_proven: true })
   const statuses = []

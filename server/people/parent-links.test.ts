@@ -113,7 +113,7 @@ test('a student unlinks a parent, whose consent ends with it', async () => {
   expect((await parent.call('GET /parent/child/:id/tests', { params: { id: child.id } })).status).toBe(404)
 })
 
-test('a parent leaves, removes later parents, and never an earlier one', async () => {
+test('a parent leaves, removes later parents, and never an earlier parent', async () => {
   const [first, later] = [await platform.join('parent'), await platform.join('parent')]
   await linkChild(platform.db, first, child)
   await assign(later, child.code)

@@ -76,7 +76,7 @@ test('a student cannot change phone, role, code or other columns [U5]', async ()
   expect(after).toEqual(before)
 })
 
-test('an e-mail that another person proved is refused; two people may type the same unproven one [U5]', async () => {
+test('an e-mail that another person proved is refused; two people may type the same unproven e-mail [U5]', async () => {
   const [one, two] = [await platform.join('student'), await platform.join('student')]
   await platform.join('teacher', { email: 'theirs@example.com', email_proven: true })
   const take = (person: typeof one, email: string) => person.call('POST /student/update/profile', { body: { email } })

@@ -38,7 +38,7 @@ test('a new or deleted teacher shows at once, also while the count is cached', a
   await school.close()
 })
 
-test('teachers of the student’s own grade come first, then those with the newest course', async () => {
+test('teachers of the student’s own grade come first, then the teachers with the newest course', async () => {
   const school = await openPlatform()
   const curriculum = await makeCurriculum(school.db)
   const [own, old, fresh] = [await school.join('teacher'), await school.join('teacher'), await school.join('teacher')]
@@ -120,7 +120,7 @@ test('is_subscribed is the caller’s own, on cards and on the page', async () =
   }
 })
 
-test('a student’s own teachers are those of running subscriptions, each once', async () => {
+test('a student’s own teachers are the teachers of running subscriptions, each once', async () => {
   const [one, other, past] = [
     await platform.join('teacher'),
     await platform.join('teacher'),

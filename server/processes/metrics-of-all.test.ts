@@ -18,7 +18,7 @@ const sumsOf = async (all: MetricsOfAll) => {
   return [value('saves_total'), value('call_seconds_bucket{le="1"}'), value('memory_bytes')]
 }
 
-test('sums of counters keep the counts of processes that ended; gauges are those of running ones', async () => {
+test('sums of counters keep the counts of processes that ended; gauges belong to running processes', async () => {
   const all = new MetricsOfAll()
   all.note(1, await metricsOf(5, 100))
   all.note(2, await metricsOf(2, 30))

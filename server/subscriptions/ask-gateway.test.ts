@@ -108,7 +108,7 @@ test('a failing gateway refuses the waiting clicks at once, and the next click a
   expect(await payments()).toHaveLength(1)
 })
 
-test('a click after the gateway’s timeout replaces the request of a dead process', async () => {
+test('a click after the gateway’s timeout replaces the request of a killed process', async () => {
   let asked = 0
   const { pay, payments, forget } = await payingThrough(async ({ ref }) => {
     asked += 1

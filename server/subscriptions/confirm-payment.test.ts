@@ -131,7 +131,7 @@ test('a report of an unknown order is saved, answered with 200 and opens no cour
   expect(await platform.db.$count(subscriptions)).toBe(before)
 })
 
-test('a report without JSON answers 400, a huge one 413, one for another gateway 404 [P10]', async () => {
+test('a report without JSON answers 400, a huge report 413, a report for another gateway 404 [P10]', async () => {
   const send = async (url: string, payload: string, type = 'application/json') =>
     (await platform.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })).statusCode
 

@@ -60,7 +60,7 @@ test('a renewal begins when the old month ends and keeps the day of the first mo
   expect(third.ends_at.toISOString()).toBe('2035-04-30T07:00:00.000Z')
 })
 
-test('a refunded month does not delay the next one', async () => {
+test('a refunded month does not delay the next month', async () => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const place = { student_id: student.id, course_id: course.id, teacher_id: course.teacher_id }
   const at = new Date('2035-01-31T10:00:00+02:00')

@@ -12,7 +12,7 @@ const subscriptionsOf = async (who: Person, query = {}) =>
   (await who.call('GET /student/subscriptions', { query }, 'en')).body.data
 const paymentsOf = async (who: Person) => (await who.call('GET /student/payments', {}, 'en')).body.data
 
-test('a student reads running subscriptions first, one row for all months of a course, then ended ones', async () => {
+test('a student reads running subscriptions first, one row for all months of a course, then ended subscriptions', async () => {
   const [ended, soon, free, withdrawn] = [
     await makeCourse(db, teacher),
     await makeCourse(db, teacher),

@@ -131,7 +131,7 @@ test('two payments of one course, settled at once, buy two months in a row', asy
   expect(later?.starts_at).toEqual(earlier?.ends_at)
 })
 
-test('a hundred payments with repeated, shuffled reports buy one month for each paid one', async () => {
+test('a hundred payments with repeated, shuffled reports buy one month for each paid payment', async () => {
   const opened = await Promise.all(Array.from({ length: 100 }, paying.openPayment))
   const reports = opened
     .flatMap(({ order }, place) => {

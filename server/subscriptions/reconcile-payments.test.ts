@@ -37,7 +37,7 @@ async function openedAgo(minutes: number) {
   }
 }
 
-test('money whose report was lost buys its month after five minutes, and its late report buys no second one', async () => {
+test('money whose report was lost buys its month after five minutes, and its late report buys no second month', async () => {
   const paid = await openedAgo(6)
   const declined = await openedAgo(6)
   await decide(platform.db, paid.ref, 'approve')

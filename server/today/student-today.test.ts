@@ -56,7 +56,7 @@ test('old work without a date is listed once its lesson was opened', async () =>
   expect(next).toMatchObject({ id: own.id, number: 2, is_opened: 1 })
 })
 
-test('a running exam comes first, then those expected next', async () => {
+test('a running exam comes first, then the exams expected next', async () => {
   const expected = await makeTest(db, lesson, { take_by: later(30), count: 2 })
   const overdue = await makeTest(db, lesson, { take_by: later(-30) })
   const running = await makeTest(db, lesson)
@@ -71,7 +71,7 @@ test('a running exam comes first, then those expected next', async () => {
   expect(exams[1]).toMatchObject({ counts: 2, minutes: 20 })
 })
 
-test('new results are told once they are final, and never old ones', async () => {
+test('new results are told once they are final, and never old results', async () => {
   const homework = await makeHomework(db, lesson, { full_mark: 10 })
   const graded = { homework_id: homework.id, student_id: student.id, grade: 8, teacher_note: 'أحسنت' }
   await db.insert(homeworkSubmissions).values({ ...graded, graded_at: later(-1) })

@@ -56,7 +56,7 @@ test('work that waits is one row a homework or exam, the oldest first, with sums
   expect((await read(otherTeacher)).waiting).toEqual([])
 })
 
-test('a running exam counts those inside, those who submitted and those who have not begun', async () => {
+test('a running exam counts the students inside, the students who submitted and the students who have not begun', async () => {
   const [inside, waits] = [await platform.join('student'), await platform.join('student')]
   const exam = await makeTest(db, lesson)
   for (const one of [inside, waits]) await subscribe(db, one, course)

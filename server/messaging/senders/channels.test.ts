@@ -40,7 +40,7 @@ test('a channel without its keys is named at the start, with the settings that a
   expect(withoutKeys({ ...vonage(), SMTP_URL: 'smtps://m', SMTP_FROM: 'a@b.c' })).toEqual([])
 })
 
-test('the check list names the channels that work, the ones that refuse the keys, and the missing settings', async () => {
+test('the check list names the channels that work, the channels that refuse the keys, and the missing settings', async () => {
   const server = await openMailServer()
   standIn.answer([401, { 'error-code-label': 'authentication failed' }])
   const settings = settingsOf({

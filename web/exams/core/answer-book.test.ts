@@ -67,7 +67,7 @@ test('an answer that only the device has waits for the next save', () => {
   expect(book.saved).toEqual([{ question_id: 1, answer_id: 11, seq: 2 }])
 })
 
-test('a late acknowledgement of an older answer does not undo a newer one', () => {
+test('a late acknowledgement of an older answer does not undo a newer answer', () => {
   const book = new AnswerBook(clock, [], [])
   book.add(1, 10)
   book.add(1, 11)

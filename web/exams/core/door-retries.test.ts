@@ -22,7 +22,7 @@ test('the page retries a busy server after the delay that the server named', asy
   expect([at().at, waits[0]?.ms]).toEqual(['busy', 2000])
 })
 
-test('a manual retry replaces the automatic one', async () => {
+test('a manual retry replaces the automatic retry', async () => {
   let looks = 0
   const { one, waits } = fakeDoor({
     lookAt: () => {

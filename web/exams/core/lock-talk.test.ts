@@ -7,7 +7,7 @@ test('a tab yields to another tab that holds the exam', () => {
   expect(hear(tab('a', false), tab('b', true))).toEqual({ isTaken: true })
 })
 
-test('a tab that holds the exam says so', () => {
+test('a tab that holds the exam answers the tab that asks', () => {
   expect(hear(tab('b', true), tab('a', false))).toEqual({ answer: tab('b', true) })
 })
 

@@ -8,7 +8,7 @@ function returns() {
   return { one: new Returns(device.clock), device }
 }
 
-test('a save reports a visible page and says nothing about a hidden one', () => {
+test('a save reports a visible page and reports nothing about a hidden page', () => {
   const { one } = returns()
   expect([one.take(undefined, true).state, one.take(undefined, false).state]).toEqual(['visible', undefined])
 })

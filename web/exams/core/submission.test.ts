@@ -150,7 +150,7 @@ test('a later page sends the answers that the device stored', async () => {
   expect(bodies).toMatchObject([{ answers: [{ answer_id: 10 }] }])
 })
 
-test('a page sends earlier answers after a failed read, except those chosen again', () => {
+test('a page sends earlier answers after a failed read, except answers chosen again', () => {
   const here = entry(1, 11, 1, { clock: 'page', at_ms: 50 })
   const restored = entry(2, 20, 3, { clock: 'page', at_ms: 0 })
   const kept = [entry(1, 10, 6), entry(2, 21, 4), restored]

@@ -8,7 +8,7 @@ afterEach(() => {
   while (toasts.read().length > 0) removeFirst()
 })
 
-test('at most three toasts are visible, and later ones wait their turn', () => {
+test('at most three toasts are visible, and later toasts wait', () => {
   for (const title of ['1', '2', '3', '4', '5']) toast.error(title)
   expect(shown()).toEqual(['1', '2', '3'])
   removeFirst()
