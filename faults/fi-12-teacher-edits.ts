@@ -79,7 +79,10 @@ const answersOf = (turn: number) => [
   { answer_text: `لا ${turn}`, is_correct: 0 },
 ]
 
-/** Returns the versions of the exam in its attempts, and the attempts that a change of the exam should have spared. */
+/**
+ * Returns the versions of the exam in its attempts. Also returns the attempts that a change of the exam should have
+ * spared.
+ */
 async function countVersions(school: School, examId: number) {
   const [seen] = await school.rows<{ versions: number; changed: number; deleted: number }>(sql`
     select count(distinct version)::int as versions, count(*) filter (where total_questions <> (

@@ -14,7 +14,10 @@ export interface Ended {
 let counted = 0
 
 const quickImports = `--import=${pathToFileURL(join(root, 'scripts', 'quick-imports.ts')).href}`
-/** With this setting, Node removes the types itself and loads the server quickly, so Playwright translates no files. */
+/**
+ * Returns the environment in which Node removes the types itself and loads the server quickly. Playwright then
+ * translates no files.
+ */
 export const quickEnvironment = () => ({
   ...process.env,
   NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports, '--max-semi-space-size=64'].filter(Boolean).join(' '),

@@ -21,8 +21,8 @@ export const lessonDoorColumns = (student: number | SQLWrapper) => ({
 })
 
 /**
- * Returns an SQL condition on `lessons` joined with `courses` that is true when `passLessonDoor` lets the student in by
- * a subscription. The state of the course does not count.
+ * Returns an SQL condition on `lessons` joined with `courses`. The condition is true when `passLessonDoor` lets the
+ * student in by a subscription.
  */
 export const openToSubscriber = (student: number | SQLWrapper) =>
   sql<boolean>`(${lessonIsShown} and ${isSubscribed({ id: student }, courses)})`

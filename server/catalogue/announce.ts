@@ -10,8 +10,8 @@ import { announcements } from './announcement-tables.ts'
 import { announcementTold } from './tell-announcement.ts'
 
 /**
- * Saves the announcement with the job that notifies the course's students. Throws 404 for another teacher's course, 403
- * for a teacher who waits for approval, 429 above the announcements of a day.
+ * Saves the announcement with the job that notifies the course's students. Throws 404 for another teacher's course, and
+ * 403 for a teacher who waits for approval. Throws 429 above the announcements of a day.
  */
 export async function announce(
   { db }: AppContext,

@@ -24,7 +24,7 @@ export interface Launch {
   bin: string
   /** Command and arguments before the program. */
   prefix: string[]
-  /** User id of the programs. Undefined keeps the Node process's user. */
+  /** The user id of the programs; undefined for the Node process's user. */
   uid?: number
 }
 

@@ -43,7 +43,7 @@ export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
     seen += Number(dictionary.includes('/ObjStm'))
     words.push(decodeNames(objects.toString('latin1')))
   }
-  // An object stream without a readable dictionary would escape the scan.
+  // The scan cannot read an object stream without a readable dictionary, so the file is refused.
   if (seen !== (names.match(objectStreamName)?.length ?? 0)) return 'fileBroken'
   if (words.some((one) => unsafeInWords.test(one) || scriptLink.test(one))) return 'fileUnsafe'
   return startsOutside(words) ? 'fileUnsafe' : undefined

@@ -67,7 +67,10 @@ function Switch({ state: { is_on, since, recovery_codes_left: count } }: { state
   )
 }
 
-/** Only the last button closes the dialog with the recovery codes, because they are never shown again. */
+/**
+ * Renders the dialog that turns two-step sign-in on. Only the last button closes the recovery codes, because they are
+ * never shown again.
+ */
 function TurnOn({ onClose }: { onClose: () => void }) {
   const t = useTexts(twoStepTexts)
   const [hasCodes, setHasCodes] = useState(false)

@@ -14,7 +14,7 @@ const refresh = ['GET /threads/:id', 'GET /threads'] as const
 
 /**
  * Lets a person write a message. The text stays on the device until the server has it, also after a reload. The
- * message's key is stored with the text, so that sending again after a lost reply writes once. Another text gets
+ * message's key is stored with the text, so that sending again after a lost reply stores one message. Another text gets
  * another key.
  */
 export function Compose({ to }: { to: number }) {

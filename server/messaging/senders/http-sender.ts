@@ -98,8 +98,8 @@ export async function askProvider(provider: string, { method = 'POST', url, head
     })
     return { status: reply.status, body: parsed(await readStart(reply)) }
   } catch (problem) {
-    // The log gets only the kind of the failure. The message of `fetch` may contain the address, and its cause a
-    // header.
+    // The log gets only the kind of the failure. The message of `fetch` may contain the address, and the cause of the
+    // failure may contain a header.
     const isLate = (problem as Error).name === 'TimeoutError'
     throw new NotSent('silent', `${provider}: ${isLate ? `no answer within ${ms / 1000} seconds` : 'no connection'}`)
   }

@@ -32,7 +32,7 @@ interface Box {
   height: number
 }
 
-/** Returns the place of a pointer on a page of that size in units, inside the page. */
+/** Returns the place of a pointer inside the page, in units of the page. */
 export function placeOn(
   box: Box,
   size: { width: number; height: number },

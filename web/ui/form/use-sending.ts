@@ -95,7 +95,7 @@ function useProblems(language: Language) {
     problems: none,
     times: 0,
   })
-  // Problems in one language are not shown on a page in the other.
+  // Problems in one language are not shown on a page in the other language.
   const problems = told.language === language ? told.problems : none
 
   function tell(found: Problems) {
