@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { sessions } from '#server/auth/tables.ts'
-import { poolOf } from '#server/db/open.ts'
+import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import { openExamSchool } from '#server/test/exam-school.ts'
 import { quickly } from '#server/test/server-process.ts'
@@ -17,7 +17,7 @@ afterAll(() => school.close())
 
 async function run(...options: string[]) {
   const child = spawn(process.execPath, [...quickly, join(import.meta.dirname, 'keys-rotate.ts'), ...options], {
-    env: { PATH: '/usr/bin:/bin', DATABASE_URL: poolOf(db).options.connectionString ?? '' },
+    env: { PATH: '/usr/bin:/bin', DATABASE_URL: sessionUrlOf(poolOf(db)) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [[code], said, failed] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])

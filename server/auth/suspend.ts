@@ -14,14 +14,20 @@ import { mustLeaveAdministrator, takeTurn } from './administrators.ts'
 import { endSessions } from './sessions.ts'
 import { codes, endedSessions, resetGrants } from './tables.ts'
 
-/** Locks and returns a person with an account. Throws 404 for an unknown or deleted account. */
-export async function lockedPerson(tx: Db, id: number) {
+/** Locks and returns a person with an account, or undefined for an unknown or deleted account. */
+export async function lockPresent(tx: Db, id: number) {
   const { name, user_type, verified_at, suspended_at } = users
   const [person] = await tx
     .select({ ...contactColumns, name, user_type, verified_at, suspended_at })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deleted_at)))
     .for('update')
+  return person
+}
+
+/** Locks and returns a person with an account. Throws 404 for an unknown or deleted account. */
+export async function lockedPerson(tx: Db, id: number) {
+  const person = await lockPresent(tx, id)
   if (!person) throw new AppError('notFound')
   return person
 }

@@ -33,7 +33,7 @@ interface Check {
 export async function checkRestore({ config, target, backup, startServer }: Check): Promise<Comparison[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-backup-check-'))
   try {
-    const empty = { ...config, dataDir, databaseUrl: undefined }
+    const empty = { ...config, dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }
     const { manifest, files } = await restore({ config: empty, target, backup, confirm: async () => undefined })
     const found = await compare(empty, manifest)
     const expected = manifest.files.count - manifest.files.missing

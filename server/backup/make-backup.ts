@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
-import pg from 'pg'
+import type pg from 'pg'
+import { withConnection } from '#server/db/connection.ts'
 import { locks } from '#server/db/locks.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { findInPlaces, openFilePlaces } from '#server/storage/file-places.ts'
@@ -67,18 +68,13 @@ async function writeBackup(client: pg.Client, vault: Vault, { dataDir, fileSetti
  * Runs the work under locks that stop other backups of the school and the sweep of files. The sweep would delete bytes
  * of files that the snapshot names.
  */
-async function withBackupLocks<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+function withBackupLocks<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return withConnection(url, async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.backup])
     if (!rows[0]?.mine) throw new StartProblem('Another backup of this school is under way. Try again after it.')
     await client.query('select pg_advisory_lock_shared($1)', [locks.sweepFiles])
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+    return work(client)
+  })
 }
 
 /** Returns the school's random mark, by which a target refuses another school. The first backup creates the mark. */

@@ -17,7 +17,7 @@ import { openVault, type Vault } from './vault.ts'
 import { verifyBackup } from './verify.ts'
 
 export interface RestoreOrder {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool' | 'backup'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'backup'>
   target: string
   /** The name of the backup; the newest backup by default. */
   backup?: string | undefined
@@ -42,7 +42,9 @@ export async function restore({ config, target, backup, confirm }: RestoreOrder)
   const manifest = await chooseBackup(vault, backup)
   await verifyBackup(vault, manifest)
   const dataDir = privateFolder(config.dataDir)
-  const database = await openDatabase(config)
+  // One transaction takes longer than a pooler allows.
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const database = await openDatabase({ ...config, databaseUrl, databaseDirectUrl: undefined })
   try {
     const client = await database.pool.connect()
     try {

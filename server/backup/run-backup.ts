@@ -3,7 +3,7 @@ import type { backupCauses } from '#contract/backup-causes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { setVariables } from '#server/config.ts'
-import { type Db, poolOf } from '#server/db/open.ts'
+import { type Db, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { describeFailure } from '#server/log.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
@@ -29,7 +29,7 @@ export const backupAsIs = (url: string, { backup: settings, ...config }: Context
 export async function runBackup({ db, config }: Context, { target, cause }: Run): Promise<MadeBackup> {
   const id = await beginRun(db, cause)
   try {
-    const made = await backupAsIs(poolOf(db).options.connectionString ?? '', config, target)
+    const made = await backupAsIs(sessionUrlOf(poolOf(db)), config, target)
     await saveOutcome(db, { id, made, error: undefined })
     return made
   } catch (problem) {

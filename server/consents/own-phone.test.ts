@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
@@ -42,6 +42,22 @@ test('the phone changes with the code that the new phone got, and the old phone 
   const news = (sent: { text: string }[]) => sent.filter(({ text }) => text.includes('تغيّر رقم هاتف حسابك'))
   expect(news(await platform.sentTo(person.phone))).toHaveLength(1)
   expect(news(await platform.sentTo(phone))).toHaveLength(1)
+})
+
+test('two saves of the code that overlap both succeed', async () => {
+  const person = await join()
+  const phone = newPhone()
+  await ask(person, phone)
+  const code = await platform.codeFor(phone)
+  const stopped = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const saves = await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, person.id)).for('update')
+    const all = [save(person, phone, code), save(person, phone, code)]
+    await expect.poll(async () => (await tx.execute(stopped)).rowCount, { interval: 10 }).toBe(2)
+    return { all }
+  })
+  expect((await Promise.all(saves.all)).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('a phone of another account gets the same reply and no code', async () => {

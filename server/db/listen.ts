@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sessionUrlOf } from './open.ts'
 
 const againMs = 1000
 
@@ -34,7 +35,7 @@ export function listen(
   }
   const connect = async () => {
     const mine = new pg.Client({
-      connectionString: pool.options.connectionString,
+      connectionString: sessionUrlOf(pool),
       keepAlive: true,
       options: keepAlives,
     })

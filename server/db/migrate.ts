@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
+import { withConnection } from './connection.ts'
 import { locks } from './locks.ts'
 import type { Db } from './open.ts'
 
@@ -48,7 +49,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
 
 /** Returns the names of the migrations that the database lacks. Throws as `migrate` does. */
 export const missingMigrations = (url: string): Promise<string[]> =>
-  withClient(url, async (client) => {
+  withConnection(url, async (client) => {
     await client.query(migrationsTable)
     return (await compareMigrations(client)).missing
   })
@@ -101,18 +102,7 @@ export async function createTables(client: pg.ClientBase, names: readonly string
 
 /** Runs the work while no other process prepares the same database. The lock ends with its connection. */
 export const withDatabaseLock = <Result>(url: string, work: (client: pg.Client) => Promise<Result>) =>
-  withClient(url, async (client) => {
+  withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [locks.prepareDatabase])
     return work(client)
   })
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { ClientWithoutNames, requireUtc } from './pooler.ts'
 import { refuseOldServer } from './server-version.ts'
 import { transactionsOn } from './transaction.ts'
 
@@ -18,6 +19,7 @@ export interface Connections {
 export interface OpenDatabase extends Connections {
   /** The embedded server; undefined with a DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined
+  /** The address that gives sessions: DATABASE_DIRECT_URL, else that of the pool. */
   url: string
   /** Waits for running queries. Stops an embedded server that no other process uses. */
   close: () => Promise<void>
@@ -31,7 +33,7 @@ type OnTrouble = (problem: unknown) => void
  * cannot be used.
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool'>,
   onTrouble: OnTrouble = () => {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
@@ -39,37 +41,56 @@ export async function openDatabase(
     : await startEmbeddedPostgres(config.dataDir, {
         onLoss: (problem) => onTrouble(problem ?? new Error('The embedded database had stopped and was restarted.')),
       })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const connections = connect(url, config.databasePool, onTrouble)
+  const address = config.databaseUrl ?? embedded?.url ?? ''
+  const connections = connect(address, config.databasePool, onTrouble, config.databaseDirectUrl)
   const connectionsClosed = watchClosing(connections.pool)
   await connections.pool.query('select 1').catch((problem: Error) => {
     throw config.databaseUrl ? new StartProblem(`DATABASE_URL cannot be used: ${problem.message}.`) : problem
   })
-  await refuseOldServer(connections.pool).catch(async (problem) => {
+  try {
+    await refuseOldServer(connections.pool)
+    if (config.databaseDirectUrl) await requireUtc(connections.pool)
+  } catch (problem) {
     await connections.pool.end()
     throw problem
-  })
+  }
   const close = async () => {
     await connections.pool.end()
     if (!embedded) return
     await connectionsClosed()
     await embedded.stop()
   }
-  return { ...connections, embedded, url, close }
+  return { ...connections, embedded, url: sessionUrlOf(connections.pool), close }
 }
 
-/** Returns a pool of at most `most` connections, each opened on demand. */
-export function connect(url: string, most: number, onTrouble: OnTrouble = () => {}): Connections {
+/** These settings belong to a connection, and a pooler in transaction mode refuses them. */
+const connectionSettings = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  options: '-c timezone=UTC',
+}
+
+const sessionUrls = new WeakMap<pg.Pool, string>()
+
+/**
+ * Returns a pool of at most `most` connections, each opened on demand. With `directUrl`, a pooler in transaction mode
+ * may answer at `url`, and only the direct address gives sessions.
+ */
+export function connect(
+  url: string,
+  most: number,
+  onTrouble: OnTrouble = () => {},
+  directUrl: string | undefined = undefined,
+): Connections {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC',
+    ...(directUrl ? { Client: ClientWithoutNames } : connectionSettings),
   })
+  sessionUrls.set(pool, directUrl ?? url)
   pool.on('error', onTrouble)
   // A connection lost between two queries of a transaction emits an error. Without a listener, the error would end the
   // process.
@@ -92,3 +113,6 @@ export function watchClosing(pool: pg.Pool) {
 
 /** Returns the pool of a database that `connect` returned. */
 export const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client
+
+/** Returns the address for connections that keep a session: with session locks, or with notifications. */
+export const sessionUrlOf = (pool: pg.Pool): string => sessionUrls.get(pool) ?? ''

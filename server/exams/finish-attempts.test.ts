@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { connect, poolOf } from '#server/db/open.ts'
+import { connect, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
 import { finishDueAttempts, finishOpenAttempts } from './finish-attempts.ts'
 
@@ -27,7 +27,7 @@ describe('attempts whose time is over', () => {
         await school.pass(attempt?.id ?? 0, over)
       }),
     )
-    const url = poolOf(school.db).options.connectionString ?? ''
+    const url = sessionUrlOf(poolOf(school.db))
     const processes = Array.from({ length: 4 }, () => connect(url, 3))
     await Promise.all(processes.map(({ db }) => finishDueAttempts({ db }, { log: quiet })))
     await Promise.all(processes.map(({ pool }) => pool.end()))
@@ -59,7 +59,7 @@ describe('attempts whose time is over', () => {
     await broken.save([{ ...broken.chosen('right')[0], seq: 1 }])
     for (const { attempt } of [broken, whole]) await school.pass(attempt, over)
     // A second process has not cached the paper, so it misses the deleted paper.
-    const other = connect(poolOf(school.db).options.connectionString ?? '', 3)
+    const other = connect(sessionUrlOf(poolOf(school.db)), 3)
     await school.db.execute(
       sql`create table lost_papers as select * from test_papers where test_id = ${broken.exam.id}`,
     )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { savesPerMinute } from '#contract/limits.ts'
-import { poolOf } from '#server/db/open.ts'
+import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 
@@ -95,7 +95,7 @@ test('a client that goes away is left out of no other reply', async () => {
 test('a server killed between gathering and commit has acknowledged nothing that is lost', async () => {
   const all = (await beginAll(6)) as [Taking, ...Taking[]]
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-saves-'))
-  const DATABASE_URL = poolOf(school.db).options.connectionString ?? ''
+  const DATABASE_URL = sessionUrlOf(poolOf(school.db))
   const server = await startServerProcess({ DATA_DIR, DATABASE_URL, ROLE: 'web' })
   const at = Number(new URL(server.origin).port)
   expect(await sendTo(at, all[0])).toBe(200)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code, read } from '#scripts/source-files.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { sessions } from '#server/auth/tables.ts'
-import { poolOf } from '#server/db/open.ts'
+import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { type Caller, caller } from '#server/test/caller.ts'
@@ -151,7 +151,7 @@ test('the limit of calls holds exactly in one process, and the database has all 
 
 test('after a logout no call of the login succeeds: at once here, within 200 ms in every other process', async () => {
   const servers: ServerProcess[] = []
-  const env = { DATABASE_URL: poolOf(school.db).options.connectionString ?? '', ROLE: 'web' }
+  const env = { DATABASE_URL: sessionUrlOf(poolOf(school.db)), ROLE: 'web' }
   for (let one = 0; one < others; one += 1) {
     servers.push(await startServerProcess({ ...env, DATA_DIR: await mkdtemp(join(tmpdir(), 'hessa-kept-')) }))
   }

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { grades, stages, subjects } from '#server/catalogue/curriculum-tables.ts'
 import { courses } from '#server/catalogue/tables.ts'
-import { poolOf } from '#server/db/open.ts'
+import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { makeCourse, makeCurriculum } from '#server/test/examples.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
@@ -60,7 +60,7 @@ test('a merge whose server is killed before its commit moves nothing, and the ne
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-merge-'))
   const server = await startServerProcess({
     ...{ DATA_DIR, ROLE: 'web' },
-    DATABASE_URL: poolOf(school.db).options.connectionString ?? '',
+    DATABASE_URL: sessionUrlOf(poolOf(school.db)),
   })
   const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and query like '%audit_log%'`

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonFiles, lessons } from '#server/catalogue/tables.ts'
 import { readConfig } from '#server/config.ts'
 import { locks } from '#server/db/locks.ts'
-import { poolOf } from '#server/db/open.ts'
+import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { openCast } from '#server/test/cast.ts'
 import { testedPlace } from '#server/test/s3-server.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
@@ -22,7 +22,7 @@ const killsAfter = import.meta.env.MODE === 'kills' ? [1, 3, 5, 7] : [1, 5]
 const hours = 60 * 60 * 1000
 const { platform, db, teacher, course } = await openCast({ LIMIT_UPLOADS_PER_HOUR: '100000' })
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-crash-'))
-const DATABASE_URL = poolOf(db).options.connectionString ?? ''
+const DATABASE_URL = sessionUrlOf(poolOf(db))
 const env = { DATA_DIR, DATABASE_URL, LIMIT_UPLOADS_PER_HOUR: '100000', ...(await testedPlace()) }
 let store: FileStore
 let server: ServerProcess

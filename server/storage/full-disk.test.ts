@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { lessons } from '#server/catalogue/tables.ts'
-import { poolOf } from '#server/db/open.ts'
+import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { openCast } from '#server/test/cast.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
@@ -79,7 +79,7 @@ const mayMount = spawnSync(unshare, args).status === 0
 afterAll(() => rm(folder, { recursive: true }))
 
 test.runIf(mayMount)('a full disk refuses large files, accepts the rest, and keeps no partial file', async () => {
-  const url = poolOf(db).options.connectionString ?? ''
+  const url = sessionUrlOf(poolOf(db))
   const server = await startServerProcess(
     { DATABASE_URL: url, DATA_DIR: folder, DISK_RESERVE_MEGABYTES: '0' },
     onSmallDisk(folder, '1m'),

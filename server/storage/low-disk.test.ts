@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { poolOf } from '#server/db/open.ts'
+import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { openExamSchool } from '#server/test/exam-school.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { freePort, quickly } from '#server/test/server-process.ts'
@@ -50,7 +50,7 @@ test('below the disk’s reserve, uploads are refused, exam answers are saved, a
 test('a full disk under the log does not end the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-log-'))
   const port = await freePort()
-  const url = poolOf(school.db).options.connectionString ?? ''
+  const url = sessionUrlOf(poolOf(school.db))
   const main = join(import.meta.dirname, '..', 'main.ts')
   const server = spawn('sh', ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, ...quickly, main], {
     env: {

@@ -6,8 +6,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type pg from 'pg'
+import { withConnection } from '#server/db/connection.ts'
 import { locks } from '#server/db/locks.ts'
-import { type Db, poolOf } from '#server/db/open.ts'
+import { type Db, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { inTurn } from '#server/in-turn.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import type { FilePlace } from './file-place.ts'
@@ -39,8 +40,7 @@ export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved)
   const [to, from] = places.all
   if (!(to && from)) throw new StartProblem('There is only one place of files. Set S3_BUCKET and its keys.')
   await to.check()
-  const client = await poolOf(db).connect()
-  try {
+  return withConnection(sessionUrlOf(poolOf(db)), async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.moveFiles])
     if (!rows[0]?.mine) throw new StartProblem('Another move of files is under way. Try again after it.')
     const moved: Moved = { files: 0, bytes: 0, damaged: [] }
@@ -49,16 +49,12 @@ export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved)
       await withoutSweep(client, () => moveBatch(db, { from, to, incoming: places.incoming }, keys, moved))
       tell(moved)
     }
-    await client.query('select pg_advisory_unlock($1)', [locks.moveFiles])
     return moved
-  } finally {
-    // Closing the connection ends every lock, also after an error.
-    client.release(true)
-  }
+  })
 }
 
 /** Runs the work without the sweep. The sweep would remove a deleted file, and the move would bring the file back. */
-async function withoutSweep(client: pg.PoolClient, work: () => Promise<void>) {
+async function withoutSweep(client: pg.ClientBase, work: () => Promise<void>) {
   await client.query('select pg_advisory_lock_shared($1)', [locks.sweepFiles])
   await work()
   await client.query('select pg_advisory_unlock_shared($1)', [locks.sweepFiles])

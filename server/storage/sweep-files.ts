@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, gt, inArray, isNotNull } from 'drizzle-orm'
+import { withConnection } from '#server/db/connection.ts'
 import { locks } from '#server/db/locks.ts'
-import { type Db, poolOf } from '#server/db/open.ts'
+import { type Db, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import type { FileStore } from './file-store.ts'
 import { storedFiles } from './tables.ts'
 
@@ -14,20 +15,13 @@ const batch = 500
 
 /** Removes unreferenced files. Returns immediately while another process sweeps. */
 export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {
-  const client = await poolOf(db).connect()
-  try {
+  await withConnection(sessionUrlOf(poolOf(db)), async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.sweepFiles])
     if (!rows[0]?.mine) return
-    try {
-      await removeReceived(store, now)
-      await purgeDeleted(db, store)
-      await removeOrphans(db, store, now)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [locks.sweepFiles])
-    }
-  } finally {
-    client.release()
-  }
+    await removeReceived(store, now)
+    await purgeDeleted(db, store)
+    await removeOrphans(db, store, now)
+  })
 }
 
 /** Removes the bytes, names and hashes of files whose row is marked as deleted. Size 0 marks a finished row. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Connections, connect, poolOf } from '#server/db/open.ts'
+import { type Connections, connect, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { dropDatabases, inDatabase, onServer, testServer } from './database.ts'
 import type { Person, Platform } from './platform.ts'
 import { samplePdf } from './sample-files.ts'
@@ -17,7 +17,7 @@ export async function openBackups({ db, config }: Pick<Platform, 'db' | 'config'
   const keyFile = join(folder, 'key')
   await writeFile(keyFile, 'a passphrase for the tests of backups')
   const settings: Config['backup'] = { ...config.backup, backupKeyFile: keyFile }
-  const url = poolOf(db).options.connectionString ?? ''
+  const url = sessionUrlOf(poolOf(db))
   const places = emptyPlaces(folder)
   const opened: Connections[] = []
 

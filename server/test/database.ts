@@ -7,6 +7,8 @@ export interface TestServer {
   url: string
   /** The common start of the names of the run's databases. */
   prefix: string
+  /** The address through PgBouncer; undefined without `npm run test:pgbouncer`. */
+  pooler?: string | undefined
 }
 
 /** The two test runners pass only environment variables from the setup to their workers. */
@@ -29,16 +31,17 @@ export interface TestDatabase extends Connections {
 
 /** Creates a migrated, empty database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, prefix } = testServer()
+  const { url, prefix, pooler } = testServer()
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`
   // Copying files takes a third of the processor time of the default strategy, which logs every page.
   await onServer(url, (client) => client.query(`create database ${name} template ${prefix}template strategy file_copy`))
-  const connections = connect(inDatabase(url, name), 10)
+  const direct = inDatabase(url, name)
+  const connections = pooler ? connect(inDatabase(pooler, name), 10, undefined, direct) : connect(direct, 10)
   const close = async () => {
     await connections.pool.end()
     await dropDatabases(url, (one) => one === name)
   }
-  return { ...connections, url: inDatabase(url, name), close }
+  return { ...connections, url: direct, close }
 }
 
 export function inDatabase(url: string, name: string) {

@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from './database.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { startPooler } from './pooler.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -27,7 +28,8 @@ export async function openTestServer(start: () => Promise<EmbeddedPostgres>) {
   const own = readConfig().databaseUrl
   const embedded = own ? undefined : await start()
   const url = own ?? embedded?.url ?? ''
-  const server: TestServer = { url, prefix: `hessa_test_${process.pid}_` }
+  const pooler = process.env.HESSA_TEST_POOLER ? await startPooler(url) : undefined
+  const server: TestServer = { url, prefix: `hessa_test_${process.pid}_`, pooler: pooler?.url }
   const template = `${server.prefix}template`
 
   if (embedded) await dropLeftBehind(url)
@@ -38,6 +40,7 @@ export async function openTestServer(start: () => Promise<EmbeddedPostgres>) {
   const user = await connectedTo(url)
   return async () => {
     await user.end()
+    await pooler?.stop()
     await dropDatabases(url, (name) => name.startsWith(server.prefix))
     await embedded?.stop()
   }
