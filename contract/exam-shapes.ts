@@ -174,7 +174,7 @@ export const examPaper = examHead.extend({
   remaining_ms: z.number().optional(),
 })
 
-/** The result of an exam. `late` counts the answers that arrived after the end, and those that count already. */
+/** The result of an exam. `late` counts the answers that arrived after the end, and how many count already. */
 export const examResult = z.object({
   score: z.number(),
   total_questions: z.number(),

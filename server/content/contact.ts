@@ -10,9 +10,9 @@ import { contactMessages } from './tables.ts'
 type Letter = z.output<(typeof contentCalls)['POST /contact']['body']>
 
 /**
- * Saves the letter, returns its number and queues a message to the school's support contact, if the settings have one.
- * Saves a readable phone as E.164, so that deleting the account finds the letter. Throws 429 above the limit, which
- * counts only accepted letters, because mistyped forms must lock no sender out.
+ * Saves the letter and returns its number. Queues a message to the school's support contact, if the settings name a
+ * contact. Saves a readable phone as E.164, so that deleting the account finds the letter. Throws 429 above the limit,
+ * which counts only accepted letters, because mistyped forms must lock no sender out.
  */
 export async function receiveLetter(
   { db, config }: AppContext,

@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 export interface ZipEntry {
   name: string
   encrypted: boolean
-  /** Compression: 0 for none, 8 for Flate. */
+  /** The compression method: 0 for uncompressed, 8 for Flate. */
   method: number
   packed: number
   /** Unpacked size as the archive claims; `unpack` checks the claim. */

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of a video's link. The states are those of `contract/video-look.ts`. */
+/** The texts of a video's link. The states are the states of `contract/video-look.ts`. */
 export const videoLookTexts = texts({
   video: { ar: 'رابط الفيديو', en: 'Video link' },
   noLink: { ar: 'أضف رابط فيديو من يوتيوب.', en: 'Enter a link to a YouTube video.' },
