@@ -1,10 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isManager } from '#server/access/owned.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { jsonRows } from '#server/db/json-rows.ts'
+import { cutOf, type PageQuery, paginationOf } from '#server/db/page.ts'
 import { placeOf } from '#server/db/places.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
@@ -25,77 +27,85 @@ const card = {
   homeworks_count: homeworksCount,
   tests_count: testsCount,
   is_free: lessons.is_free,
-  ...progressColumns,
 }
 
-/** Builds a list of lessons in the teacher's order. The inner select cuts the page, so only its rows are counted. */
-function lessonList(name: string, shown: SQL | undefined) {
+interface Card {
+  id: number
+  name: Bilingual
+  image: string | null
+  course_id: number
+  status: boolean
+  files_count: number
+  homeworks_count: number
+  tests_count: number
+  is_free: boolean
+}
+
+/** A card with the student's work. */
+interface Listed extends Card {
+  is_opened: boolean
+  handed_in: number
+  taken: number
+}
+
+/**
+ * Builds a read of a course's lessons in the teacher's order, with their number and the columns that decide about the
+ * course, in one statement. The inner select cuts the page, so only its rows are counted.
+ */
+function lessonList<One extends Card>(name: string, columns: Record<keyof One & string, SQLWrapper>, shown?: SQL) {
   const where = and(eq(lessons.course_id, sql.placeholder('course')), isNull(lessons.deleted_at), shown)
-  const rows = prepared(`${name}_page`, (db) => {
+  const found = prepared(name, (db) => {
     const page = db
       .select({ id: lessons.id })
       .from(lessons)
       .where(where)
       .orderBy(asc(placeOf(lessons)))
-    const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
-    // Without a join, Drizzle drops table names from columns, and the counts would compare columns of their own table.
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
     return db
-      .select(card)
-      .from(lessons)
-      .innerJoin(courses, eq(courses.id, lessons.course_id))
-      .where(inArray(lessons.id, cut))
-      .orderBy(asc(placeOf(lessons)))
+      .select({
+        teacher_id: courses.teacher_id,
+        deleted: sql<boolean>`${courses.deleted_at} is not null`,
+        open: courseIsOpen,
+        is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
+        total: sql<number>`(${sql`select count(*)::int from ${lessons} where ${where}`})`,
+        cards: jsonRows<One>(columns, {
+          from: sql`${lessons} where ${inArray(lessons.id, page)}`,
+          orderBy: placeOf(lessons),
+        }),
+      })
+      .from(courses)
+      .where(eq(courses.id, sql.placeholder('course')))
   })
-  const total = prepared(`${name}_total`, (db) => db.select({ total: count() }).from(lessons).where(where))
   return async (
     { db, files }: AppContext,
     { course, student, ...query }: PageQuery & { course: number; student: number },
   ) => {
-    const { data, pagination } = await pageOf(query, {
-      total: async () => (await total(db).execute({ course }))[0]?.total ?? 0,
-      rows: (limit, offset) => rows(db).execute({ course, student, limit, offset }),
-    })
-    return { data: data.map((one) => ({ ...one, image: files.address(one.image) })), pagination }
+    const [list] = await found(db).execute({ course, student, ...cutOf(query) })
+    if (!list) throw new AppError('notFound')
+    const { cards, total, ...sight } = list
+    const data = cards.map((one) => ({ ...one, image: files.address(one.image) }))
+    return { sight, list: { data, pagination: paginationOf(query, total) } }
   }
 }
 
-const active = lessonList('active_lessons', lessonIsShown)
-const all = lessonList('all_lessons', undefined)
-
-const courseSight = prepared('course_sight', (db) =>
-  db
-    .select({
-      teacher_id: courses.teacher_id,
-      deleted: sql<boolean>`${courses.deleted_at} is not null`,
-      open: courseIsOpen,
-      is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
-    })
-    .from(courses)
-    .where(eq(courses.id, sql.placeholder('id'))),
-)
+const active = lessonList<Listed>('active_lessons', { ...card, ...progressColumns }, lessonIsShown)
+const all = lessonList<Card>('all_lessons', card)
 
 /** Returns the active lessons of a course. Throws 404 unless the viewer may see the course. */
 export async function listActiveLessons(
   context: AppContext,
   viewer: Viewer | undefined,
-  { course, ...query }: PageQuery & { course: number },
+  asked: PageQuery & { course: number },
 ) {
-  const student = subscriberId(viewer)
-  const [[sight], list] = await Promise.all([
-    courseSight(context.db).execute({ id: course, student }),
-    active(context, { ...query, course, student }),
-  ])
-  if (!sight || !maySee(viewer, sight)) throw new AppError('notFound')
+  const { sight, list } = await active(context, { ...asked, student: subscriberId(viewer) })
+  if (!maySee(viewer, sight)) throw new AppError('notFound')
   return list
 }
 
 /** Returns all lessons of a course, active or not. Throws 404 unless the viewer may change the course. */
-export async function listOwnLessons(
-  context: AppContext,
-  viewer: Viewer,
-  { course, ...query }: PageQuery & { course: number },
-) {
-  const [sight] = await courseSight(context.db).execute({ id: course, student: 0 })
-  if (!sight || !isManager(viewer, sight)) throw new AppError('notFound')
-  return await all(context, { ...query, course, student: 0 })
+export async function listOwnLessons(context: AppContext, viewer: Viewer, asked: PageQuery & { course: number }) {
+  const { sight, list } = await all(context, { ...asked, student: 0 })
+  if (!isManager(viewer, sight)) throw new AppError('notFound')
+  return list
 }

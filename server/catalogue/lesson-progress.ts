@@ -6,12 +6,14 @@ import { lessons } from './tables.ts'
 
 const student = sql.placeholder('student')
 
+/** The SQL for the second at which the student stopped in the video, in a query on `lessons`. */
+export const positionColumn = positionOf(student)
+
 /**
  * The SQL for the student's work in the lesson, in a query on `lessons`. Student 0 (visitors, teachers) has no work.
  */
 export const progressColumns = {
   is_opened: wasOpened(student),
-  position: positionOf(student),
   handed_in: sql<number>`(select count(*)::int from homeworks where homeworks.lesson_id = ${lessons.id}
     and homeworks.deleted_at is null and exists (select from homework_submissions
       where homework_id = homeworks.id and student_id = ${student} and deleted_at is null))`,

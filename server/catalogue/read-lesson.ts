@@ -1,12 +1,14 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
 import { lessonDoorColumns, passLessonDoor, passOwnDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { jsonRows } from '#server/db/json-rows.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import { tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { placeColumns, progressColumns } from './lesson-progress.ts'
+import { placeColumns, positionColumn, progressColumns } from './lesson-progress.ts'
 import { noteOpening } from './note-opening.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
@@ -19,6 +21,14 @@ export const testsCount = ofThisLesson(tests)
 
 const { deleted_at: _gone, ...columns } = getTableColumns(lessons)
 
+const filesOfLesson = jsonRows<{ id: number; name: Bilingual; file: string }>(
+  { id: lessonFiles.id, name: lessonFiles.name, file: lessonFiles.file },
+  {
+    from: sql`${lessonFiles} where ${lessonFiles.lesson_id} = ${lessons.id} and ${lessonFiles.deleted_at} is null`,
+    orderBy: lessonFiles.id,
+  },
+)
+
 const lessonById = prepared('lesson_by_id', (db) =>
   db
     .select({
@@ -26,20 +36,14 @@ const lessonById = prepared('lesson_by_id', (db) =>
       homeworks: homeworksCount,
       tests: testsCount,
       ...progressColumns,
+      position: positionColumn,
       ...placeColumns,
+      files: filesOfLesson,
       ...lessonDoorColumns(sql.placeholder('student')),
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .where(eq(lessons.id, sql.placeholder('id'))),
-)
-
-const filesOfLesson = prepared('files_of_lesson', (db) =>
-  db
-    .select({ id: lessonFiles.id, name: lessonFiles.name, file: lessonFiles.file })
-    .from(lessonFiles)
-    .where(and(eq(lessonFiles.lesson_id, sql.placeholder('id')), isNull(lessonFiles.deleted_at)))
-    .orderBy(asc(lessonFiles.id)),
 )
 
 /**
@@ -52,12 +56,9 @@ export async function readLesson(context: AppContext, viewer: Viewer, { id }: { 
 
 /** Returns a free lesson as visitors see it, without links to its files. Throws 404 for any other lesson. */
 export async function readFreeLesson({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
-  const [[lesson], kept] = await Promise.all([
-    lessonById(db).execute({ id, student: subscriberId(viewer) }),
-    filesOfLesson(db).execute({ id }),
-  ])
+  const [lesson] = await lessonById(db).execute({ id, student: subscriberId(viewer) })
   if (!lesson?.is_free || !lesson.listed) throw new AppError('notFound')
-  return { ...lesson, image: files.address(lesson.image), files: kept.map((one) => ({ ...one, file: null })) }
+  return { ...lesson, image: files.address(lesson.image), files: lesson.files.map((one) => ({ ...one, file: null })) }
 }
 
 /** Returns the lesson to its teacher and administrators. Throws 404 to everybody else. */
@@ -70,10 +71,7 @@ async function lessonBehind(
   viewer: Viewer,
   { id, pass }: { id: number; pass: typeof passLessonDoor },
 ) {
-  const [[lesson], kept] = await Promise.all([
-    lessonById(db).execute({ id, student: subscriberId(viewer) }),
-    filesOfLesson(db).execute({ id }),
-  ])
+  const [lesson] = await lessonById(db).execute({ id, student: subscriberId(viewer) })
   if (!lesson) throw new AppError('notFound')
   const open = pass(viewer, lesson) === 'open'
   const isReader = open && viewer.role === 'student'
@@ -83,6 +81,6 @@ async function lessonBehind(
     is_opened: isReader || lesson.is_opened,
     image: files.address(lesson.image),
     video_url: open || lesson.is_free ? lesson.video_url : null,
-    files: kept.map(({ file, ...one }) => ({ ...one, file: open ? files.link(file) : null })),
+    files: lesson.files.map(({ file, ...one }) => ({ ...one, file: open ? files.link(file) : null })),
   }
 }

@@ -8,7 +8,6 @@ import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { markOf, refuseOutdated } from '#server/db/outdated.ts'
-import { outdatePages } from '#server/db/outdated-pages.ts'
 import { type FieldProblems, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { readPhone } from '#server/people/phone.ts'
@@ -38,7 +37,6 @@ export async function changeSettings({ db, files }: AppContext, viewer: Viewer, 
     for (const name of ['logo', 'hero_image'] as const)
       if (after[name] !== before[name]) await files.drop(tx, before[name])
     await record(tx, { actor: viewer, action: 'settings.change', detail: changesOf({ ...before }, after) })
-    await outdatePages(tx)
     return { marks: marksOf(after) }
   })
 }

@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
+import { outdatePages, untilOutdated } from '#server/db/outdated-pages.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { type SchoolSettings, settings } from './tables.ts'
 
 const onlyRow = 1
+
+const storedSettings = prepared('school_settings', (db) =>
+  db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow)),
+)
 
 /** Returns the settings of a new school in that year. The administrator adds links and numbers later. */
 export const firstSettings = (year: number): SchoolSettings => ({
@@ -42,18 +48,23 @@ export const firstSettings = (year: number): SchoolSettings => ({
 
 /** Returns the settings in both languages. A setting that the school has never saved has its default. */
 export async function readSettings(db: Db): Promise<SchoolSettings> {
-  const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow))
+  const [row] = await storedSettings(db).execute()
   // Settings that an earlier version saved lack the newer keys.
   return { ...firstSettings(new Date().getUTCFullYear()), ...row?.values }
 }
 
+/** Saves the settings and outdates what processes keep of them. */
 export async function saveSettings(db: Db, values: SchoolSettings): Promise<void> {
   await db.insert(settings).values({ id: onlyRow, values }).onConflictDoUpdate({ target: settings.id, set: { values } })
+  await outdatePages(db)
 }
+
+/** A process keeps the settings, because every page asks for them (docs/decisions/054-kept-settings.md). */
+const keptSettings = untilOutdated(readSettings)
 
 /** Returns the settings in one language. */
 export async function settingsIn({ db }: AppContext, { language }: { language: Language }) {
-  const { title, name, description, copyright, ...links } = await readSettings(db)
+  const { title, name, description, copyright, ...links } = await keptSettings(db)
   return {
     ...links,
     title: inLanguage(title, language),

@@ -6,7 +6,6 @@ import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { saveStep } from '#server/auth/setup-steps.ts'
 import type { Db } from '#server/db/open.ts'
-import { outdatePages } from '#server/db/outdated-pages.ts'
 import { type FieldProblems, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { readPhone } from '#server/people/phone.ts'
@@ -31,7 +30,6 @@ export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form
     await saveSettings(tx, after)
     if (before.logo !== logo) await files.drop(tx, before.logo)
     await record(tx, { actor: viewer, action: 'setup.school', detail: changesOf({ ...before }, after) })
-    await outdatePages(tx)
   })
 }
 
@@ -41,7 +39,6 @@ export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, nam
   const after = { ...before, name, copyright: copyrightOf(before, name) }
   await saveSettings(tx, after)
   await record(tx, { actor, action: 'setup.school', detail: changesOf({ ...before }, after) })
-  await outdatePages(tx)
 }
 
 /** Returns the support phone in E.164 and the WhatsApp link. Throws 422 with the field of an invalid phone. */

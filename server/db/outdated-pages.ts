@@ -33,11 +33,15 @@ export async function databaseName(db: Db): Promise<string> {
   return rows[0]?.database ?? ''
 }
 
+/** The databases whose notices this process hears, with the number of notices so far. */
+const heard = new WeakMap<Db, { database: string; notices: number }>()
+
 /**
  * Ends the wait for the notice of that change. Without a change, ends the wait for every change of the database,
  * because notices before a connection are lost.
  */
-export function hearOutdated(database: string, change?: string): void {
+export function hearOutdated(db: Db, database: string, change?: string): void {
+  heard.set(db, { database, notices: (heard.get(db)?.notices ?? 0) + 1 })
   if (change !== undefined) unheard.delete(change)
   else for (const [one, of] of unheard) if (of.database === database) unheard.delete(one)
 }
@@ -49,4 +53,26 @@ export function pagesChange(database: string): boolean {
     unheard.delete(change)
   }
   return [...unheard.values()].some((change) => change.database === database)
+}
+
+/** The milliseconds for which a page and a read of `untilOutdated` are kept. */
+export const keptMs = 45_000
+
+/**
+ * Returns a read that is kept like a page: until a notice that pages are outdated. Reads each time in a process that
+ * hears no notices. Pass the database itself, not a transaction.
+ */
+export function untilOutdated<Value>(read: (db: Db) => Promise<Value>) {
+  const kept = new WeakMap<Db, { value: Value; notices: number; until: number }>()
+  return async (db: Db): Promise<Value> => {
+    const hearing = heard.get(db)
+    if (!hearing || pagesChange(hearing.database)) return read(db)
+    const { notices } = hearing
+    const found = kept.get(db)
+    if (found?.notices === notices && found.until > performance.now()) return found.value
+    const value = await read(db)
+    // A notice during the read makes the number larger, so this value is not used again.
+    kept.set(db, { value, notices, until: performance.now() + keptMs })
+    return value
+  }
 }

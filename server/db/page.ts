@@ -18,14 +18,20 @@ export async function pageOf<Row>(
   { page, per_page = pageSizes.usual }: PageQuery,
   read: { total: () => Promise<number>; rows: (limit: number, offset: number) => Promise<Row[]> },
 ) {
-  // A larger offset would overflow the database's integer, and no list is this long.
-  const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
-  const [total, data] = await Promise.all([read.total(), read.rows(per_page, offset)])
+  const { limit, offset } = cutOf({ page, per_page })
+  const [total, data] = await Promise.all([read.total(), read.rows(limit, offset)])
   return { data, pagination: paginationOf({ page, per_page }, total) }
 }
 
+/** Returns the limit and the offset of the page's query. */
+export const cutOf = ({ page, per_page = pageSizes.usual }: PageQuery) => ({
+  limit: per_page,
+  // A larger offset would overflow the database's integer, and no list is this long.
+  offset: Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER),
+})
+
 /** Returns the pagination of a page in a list of `total` rows. An empty list has one page. */
-export const paginationOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
+export const paginationOf = ({ page, per_page = pageSizes.usual }: PageQuery, total: number) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
   total,

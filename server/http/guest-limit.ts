@@ -25,8 +25,10 @@ export function limitGuests(app: FastifyInstance) {
   app.decorate('countGuest', guestCounter(db, config.limits.guestCallsPerMinute))
   // Calls of the contract and addresses without a route are counted elsewhere, once their caller or their page is
   // known.
-  app.addHook('onRequest', async ({ is404, ip, routeOptions: { url = '', config } }) => {
-    if (!is404 && !config.endpoint && !free.has(url)) await app.countGuest(ip)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url = '', config } = request.routeOptions
+    if (request.is404 || config.endpoint || free.has(url)) done()
+    else app.countGuest(request.ip).then(() => done(), done)
   })
 }
 

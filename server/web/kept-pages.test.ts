@@ -63,6 +63,40 @@ test('a page loaded after a change of the school shows it, also before the notic
   expect(await page()).toContain('office@school.example')
 })
 
+test('a process keeps the settings until another process reports a change', async () => {
+  const school = await openPlatform({}, pageOf({}))
+  onTestFinished(school.close)
+  await school.app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(() => listeners(school)).toBe(1)
+  const email = async () => (await school.visitor.call('GET /settings')).body.data.email
+  const change = (to: string) =>
+    sql`insert into settings (id, values) values (1, ${JSON.stringify({ email: to })}::jsonb)
+      on conflict (id) do update set values = excluded.values`
+  await school.db.execute(change('first@school.example'))
+  await expect.poll(email).toBe('first@school.example')
+  await school.db.execute(change('second@school.example'))
+  expect(await email(), 'the settings are kept').toBe('first@school.example')
+
+  await school.db.execute(sql`select pg_notify(${pagesOutdated}, 'of another process')`)
+
+  // This timeout is shorter than the 45 seconds for which settings are kept.
+  await expect.poll(email, { timeout: 30_000, interval: 10 }).toBe('second@school.example')
+})
+
+test('settings that an administrator changed are shown by the next call, also before the notice arrives', async () => {
+  const school = await openPlatform({}, pageOf({}))
+  onTestFinished(school.close)
+  await school.app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(() => listeners(school)).toBe(1)
+  const admin = await school.join('admin')
+  const email = async () => (await school.visitor.call('GET /settings')).body.data.email
+  for (const address of ['one@school.example', 'two@school.example', 'three@school.example']) {
+    await email()
+    await admin.call('POST /admin/settings', { body: { email: address } })
+    expect(await email()).toBe(address)
+  }
+})
+
 test('addresses without a page cost one rendering per language, for any number of requests', async () => {
   const rendered: string[] = []
   const build = pageOf({

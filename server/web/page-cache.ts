@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { keptMs } from '#server/db/outdated-pages.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The milliseconds for which a visitor's page is cached, because rendering takes about ten milliseconds. */
-const freshMs = 45_000
 const mostPages = 500
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
@@ -48,7 +47,7 @@ export function pageCache(mayChange: () => boolean) {
     })
     page.catch(forget)
     pages.delete(key)
-    pages.set(key, { page, until: performance.now() + freshMs })
+    pages.set(key, { page, until: performance.now() + keptMs })
     // A Map keeps insertion order, so the first key is the oldest page.
     for (const oldest of pages.keys()) {
       if (pages.size <= mostPages) break

@@ -49,7 +49,7 @@ function cachedPages(app: FastifyInstance, build: WebBuild) {
   const cache = pageCache(() => pagesChange(database))
   forgetOnNotice(app, (change) => {
     cache.forgetAll()
-    hearOutdated(database, change)
+    hearOutdated(app.context.db, database, change)
   })
   const make = pageMaker(app, build)
   return async (request: FastifyRequest, asked: string) => {

@@ -3,9 +3,18 @@ import { matchRoute } from 'wouter'
 import type { Role } from '#contract/endpoint.ts'
 import type { PageRoute } from './route.ts'
 
+const parsed = new Map<string, { keys: string[]; pattern: RegExp }>()
+
+/** Parses each route once. The server looks for the route of every page that it sends. */
+const parseOnce = ((path: string) => {
+  const known = parsed.get(path) ?? parse(path)
+  parsed.set(path, known)
+  return known
+}) as typeof parse
+
 /** Returns the route of an address without its language prefix, or undefined. */
 export const findRoute = (routes: readonly PageRoute[], pathname: string) =>
-  routes.find(({ path }) => matchRoute(parse, path, pathname)[0])
+  routes.find(({ path }) => matchRoute(parseOnce, path, pathname)[0])
 
 /**
  * Returns true for pages without header and footer: by their route, and below `/student-exam` (docs/product.md, Pages).
