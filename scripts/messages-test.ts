@@ -33,15 +33,14 @@ async function sendOne(
     console.log(`${channel}: not configured. Set ${missingSettings(channel, senders).join(', ')}.`)
     return 'missing'
   }
-  const code = channel === 'whatsapp' ? { code: noCode } : {}
+  const message = { kind: 'test', channel, to, text: `${testText.ar}\n${testText.en}` } as const
   try {
-    const answer = await sender.send({
-      kind: 'code.verify',
-      channel,
-      to,
-      text: `${testText.ar}\n${testText.en}`,
-      ...code,
-    })
+    if (channel === 'whatsapp') {
+      const answer = await sender.send({ ...message, kind: 'code.verify', code: noCode })
+      console.log(`${channel}: ${sender.provider} accepted the template for codes (${answer}).`)
+      if (senders.whatsappNoticeTemplate === undefined) return 'sent'
+    }
+    const answer = await sender.send(message)
     console.log(`${channel}: ${sender.provider} accepted the message (${answer}).`)
     return 'sent'
   } catch (problem) {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { courses } from '#server/catalogue/tables.ts'
-import { whole } from './subscribed.ts'
+import { isSubscribed, isSubscribedToTeacher, type Student, whole } from './subscribed.ts'
 
 /**
  * An SQL condition on `users` joined with `teachers` that is true for an approved, verified, undeleted teacher without
@@ -17,9 +17,21 @@ export const courseIsShown = whole(sql<boolean>`${courses.status} and ${courses.
   and ${courses.hidden_at} is null`)
 
 /**
+ * Returns an SQL condition on `users` joined with `teachers` that is true for a listed teacher, and for the teacher of
+ * the student's running subscription. A suspended teacher's subscribers keep what they paid for.
+ */
+export const teacherIsShownTo = (student: Student): SQL<boolean> =>
+  whole(sql<boolean>`${teacherIsListed} or users.user_type = 'teacher' and users.deleted_at is null
+    and ${isSubscribedToTeacher(student, sql`users.id`)}`)
+
+/**
  * An SQL condition on `courses` that is true for a listed teacher's active course that is neither hidden nor deleted.
  * Everybody may see such a course.
  */
 export const courseIsOpen = whole(sql<boolean>`${courseIsShown} and exists (
   select from users join teachers on teachers.user_id = users.id
   where users.id = ${courses.teacher_id} and ${teacherIsListed})`)
+
+/** Returns an SQL condition on `courses` that is true for an open course, and for a shown course that the student pays. */
+export const courseIsOpenTo = (student: Student): SQL<boolean> =>
+  whole(sql<boolean>`${courseIsOpen} or ${courseIsShown} and ${isSubscribed(student, courses)}`)

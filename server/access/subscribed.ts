@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 type Value = SQLWrapper | number
-interface Student {
+export interface Student {
   id: Value
 }
 interface Course {

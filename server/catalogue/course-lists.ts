@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
-import { courseIsOpen, teacherIsListed } from '#server/access/listed.ts'
+import { courseIsOpen, courseIsOpenTo, teacherIsShownTo } from '#server/access/listed.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,6 +16,7 @@ import { courses } from './tables.ts'
 type Asked = PageQuery & { language: Language }
 
 const owner = sql.placeholder('owner')
+const student = { id: sql.placeholder('student') }
 
 /** Builds a list of courses, newest first. The inner select cuts the page, so only its rows are joined. */
 function courseList(name: string, where: SQL | undefined) {
@@ -38,7 +39,7 @@ function courseList(name: string, where: SQL | undefined) {
   }
 }
 
-const ofTeacher = courseList('courses_of_teacher', and(eq(courses.teacher_id, owner), courseIsOpen))
+const ofTeacher = courseList('courses_of_teacher', and(eq(courses.teacher_id, owner), courseIsOpenTo(student)))
 const own = courseList('own_courses', and(eq(courses.teacher_id, owner), isNull(courses.deleted_at)))
 const ofChild = courseList(
   'courses_of_child',
@@ -51,14 +52,17 @@ const ofChild = courseList(
   ),
 )
 
-/** Returns the open courses of a teacher. Throws 404 unless the teacher is listed. */
+/**
+ * Returns the open courses of a teacher, and those that the viewer pays. Throws 404 unless the teacher is listed or the
+ * viewer has a running subscription.
+ */
 export async function listTeacherCourses(
   context: AppContext,
   viewer: Viewer | undefined,
   { teacher, ...asked }: Asked & { teacher: number },
 ) {
   const [known, list] = await Promise.all([
-    isTeaching(context.db, teacher),
+    isTeaching(context.db, teacher, readerOf(viewer)),
     ofTeacher(context, { owner: teacher, ...readerOf(viewer) }, { ...asked, viewer }),
   ])
   if (!known) throw new AppError('notFound')
@@ -93,6 +97,7 @@ const teaching = prepared('is_teaching', (db) =>
     .select({ id: users.id })
     .from(users)
     .innerJoin(teachers, eq(teachers.user_id, users.id))
-    .where(and(eq(users.id, sql.placeholder('id')), teacherIsListed)),
+    .where(and(eq(users.id, sql.placeholder('id')), teacherIsShownTo(student))),
 )
-const isTeaching = async (db: Db, id: number) => (await teaching(db).execute({ id })).length > 0
+const isTeaching = async (db: Db, id: number, reader: ReturnType<typeof readerOf>) =>
+  (await teaching(db).execute({ id, ...reader })).length > 0

@@ -34,7 +34,9 @@ export interface Driver {
 }
 
 /** The part of a message that a provider gets. */
-export type Sendable = Pick<Message, 'kind' | 'channel' | 'to' | 'text' | 'code' | 'person_id' | 'link'> & {
+export type Sendable = Pick<Message, 'channel' | 'to' | 'text' | 'code' | 'person_id' | 'link'> & {
+  /** `test` is the kind of `npm run messages:test`, which no queue has. */
+  kind: Message['kind'] | 'test'
   /** Seconds until the message expires. */
   secondsLeft?: number
 }

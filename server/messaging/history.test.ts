@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { type Driver, NotNow, NotSent, type Sendable } from './driver.ts'
 import { openMessenger } from './messenger.ts'
-import { queueMessage } from './queue-message.ts'
+import { type Message, queueMessage } from './queue-message.ts'
 import { messages } from './tables.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ beforeEach(() => database.db.delete(messages))
 afterAll(() => database.close())
 
 const open = (send: Driver['send']) => openMessenger(database.db, { send }, () => {})
-const letter = (text: string, code?: string): Sendable => ({
+const letter = (text: string, code?: string): Message => ({
   kind: code ? 'code.verify' : 'student.added',
   channel: 'sms',
   to: '+201001112233',

@@ -11,7 +11,7 @@ import { startServerProcess } from '#server/test/server-process.ts'
 import type { Driver, Sendable } from './driver.ts'
 import { openMessenger } from './messenger.ts'
 import { outboxPath } from './outbox-file.ts'
-import { messagesSend, queueMessage } from './queue-message.ts'
+import { type Message, messagesSend, queueMessage } from './queue-message.ts'
 import { messages } from './tables.ts'
 
 let database: TestDatabase
@@ -40,7 +40,7 @@ function startWorker(driver: Driver) {
   workers.push(worker)
   worker.start()
 }
-const letter = (text: string, code?: string): Sendable => ({
+const letter = (text: string, code?: string): Message => ({
   kind: code ? 'code.verify' : 'student.added',
   channel: 'sms',
   to: '+201001112233',

@@ -96,6 +96,14 @@ test('a payment leads to the provider’s own page, with an order at the course�
   })
 })
 
+test('the payer’s compound first name stays whole, as in messages', async () => {
+  const student = await platform.join('student', { name: 'عبد الرحمن  سيد علي' })
+  const course = await makeCourse(platform.db, teacher)
+  await student.call('POST /initiate-payment', { body: { course_id: course.id } })
+  const billing_data = { first_name: 'عبد الرحمن', last_name: 'سيد علي' }
+  expect(asked[0]?.body).toMatchObject({ billing_data })
+})
+
 test.for<[string, Answer]>([
   ['refuses', [400, { items: { name: ['This field is required.'] } }]],
   ['fails', [500, 'oops']],

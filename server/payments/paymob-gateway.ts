@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstName } from '#contract/first-name.ts'
 import type { Config } from '#server/config.ts'
 import { AskFailed, askJson } from './ask-json.ts'
 import type { NewOrder, PaymentGateway } from './gateway.ts'
@@ -61,7 +62,8 @@ export function openPaymob(config: Config): PaymentGateway {
 }
 
 function intentionOf({ ref, amount, description, customer, returnUrl, callbackUrl }: NewOrder, config: Config) {
-  const [first = '', ...rest] = customer.name.split(' ')
+  const name = customer.name.trim()
+  const first = firstName(name)
   return {
     amount,
     currency: 'EGP',
@@ -69,7 +71,7 @@ function intentionOf({ ref, amount, description, customer, returnUrl, callbackUr
     items: [{ name: description.slice(0, 50), amount, description, quantity: 1 }],
     billing_data: {
       first_name: first,
-      last_name: rest.join(' ') || first,
+      last_name: name.slice(first.length).trim() || first,
       phone_number: customer.phone,
       ...(customer.email ? { email: customer.email } : {}),
     },

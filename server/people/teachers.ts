@@ -3,7 +3,7 @@ import { pageSizes } from '#contract/limits.ts'
 import type { Piastres } from '#contract/values.ts'
 import { mayWrite } from '#server/access/correspondents.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
-import { teacherIsListed } from '#server/access/listed.ts'
+import { teacherIsListed, teacherIsShownTo } from '#server/access/listed.ts'
 import { isRunning, isSubscribedToTeacher } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf, paginationOf } from '#server/db/page.ts'
@@ -74,7 +74,7 @@ export async function listTeachers({ db, files }: AppContext, viewer: Viewer | u
 }
 
 const teachersOfStudent = sql`users join teachers on teachers.user_id = users.id
-  where ${teacherIsListed} and users.id in (
+  where users.user_type = 'teacher' and users.deleted_at is null and users.id in (
     select teacher_id from subscriptions where student_id = ${student.id} and ${isRunning})`
 const ownCards = statement<Card, { student: number; limit: number; offset: number }>(
   'own_teachers',
@@ -86,7 +86,7 @@ const ownTotal = statement<{ total: number }, { student: number }>(
   sql`select count(*)::int as total from ${teachersOfStudent}`,
 )
 
-/** Returns the teachers to whom, or to whose courses, the student has a running subscription. */
+/** Returns the teachers of the student's running subscriptions, suspended ones included. */
 export async function listOwnTeachers({ db, files }: AppContext, viewer: Viewer, query: PageQuery) {
   const own = { student: viewer.id }
   const { data, pagination } = await pageOf(query, {
@@ -104,12 +104,12 @@ const details = statement<Details, { id: number; student: number; caller: number
       ${isSubscribedToTeacher(student, sql`users.id`)} as is_subscribed,
       ${mayWrite({ person: sql`${sql.placeholder('caller')}::int`, teacher: sql`teachers.user_id` })} as can_write
     from users join teachers on teachers.user_id = users.id
-    where ${teacherIsListed} and users.id = ${sql.placeholder('id')}`,
+    where ${teacherIsShownTo(student)} and users.id = ${sql.placeholder('id')}`,
 )
 
 /**
  * Returns the public page of a teacher, with e-mail and phone (docs/product.md, Teachers). Throws 404 for a teacher who
- * is not listed.
+ * is not listed, unless the viewer has a running subscription.
  */
 export async function readTeacher({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
   const [teacher] = await details(db, { id, student: subscriberId(viewer), caller: viewer?.id ?? 0 })

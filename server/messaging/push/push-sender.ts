@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { NotSent, type Sendable } from '#server/messaging/driver.ts'
 import { askProvider } from '#server/messaging/senders/http-sender.ts'
 import type { Sender } from '#server/messaging/senders/sender.ts'
+import { subjects } from '#server/messaging/senders/texts.ts'
 import { isPushAddress } from './push-host.ts'
 import { endSubscription, findSubscription } from './subscriptions.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -61,8 +62,11 @@ export function pushSender(db: Db, { senders, publicUrl }: Pick<Config, 'senders
 function payloadOf({ kind, text, link = '/' }: Sendable, { language }: Subscription) {
   const tag = createHash('sha256').update(`${kind}\n${link}\n${text}`).digest('base64url').slice(0, 22)
   const body = text.length > longestBody ? `${text.slice(0, longestBody).toWellFormed()}…` : text
-  return { title: kindWords[kind][language], body, link, language, tag }
+  return { title: titleOf(kind)[language], body, link, language, tag }
 }
+
+/** Returns the notice's title. `npm run messages:test` has no kind in the contract. */
+const titleOf = (kind: Sendable['kind']) => (kind === 'test' ? subjects.test : kindWords[kind])
 
 function failureOf(status: number): NotSent {
   if (status === 404 || status === 410) return new NotSent('bounced', `${provider}: the browser ended its subscription`)

@@ -1,5 +1,5 @@
-import type { MessageKind } from '#contract/message-kinds.ts'
 import type { Bilingual } from '#contract/values.ts'
+import type { Sendable } from '#server/messaging/driver.ts'
 
 const account: Bilingual = { ar: 'حسابك', en: 'Your account' }
 const safety: Bilingual = { ar: 'أمان حسابك', en: 'The safety of your account' }
@@ -11,7 +11,8 @@ const homework: Bilingual = { ar: 'الواجبات', en: 'Homework' }
 const exam: Bilingual = { ar: 'الامتحانات', en: 'Exams' }
 
 /** Subjects of e-mails. A subject never contains a code, because locked phones show subjects. */
-export const subjects: Record<MessageKind, Bilingual> = {
+export const subjects: Record<Sendable['kind'], Bilingual> = {
+  test: { ar: 'رسالة تجربة', en: 'A test message' },
   'code.verify': { ar: 'رمز التفعيل', en: 'Your verification code' },
   'code.reset': { ar: 'رمز تغيير كلمة المرور', en: 'Your password reset code' },
   'code.consent': consent,

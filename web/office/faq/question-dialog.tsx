@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { SeenMark } from '#web/office/ui/seen-mark.tsx'
 import { useOutdated } from '#web/office/ui/use-outdated.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
-import { HiddenField } from '#web/ui/form/hidden-field.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type Question, shownQuestions } from './questions.ts'
 import { faqTexts } from './texts.ts'
@@ -14,11 +15,12 @@ import { faqTexts } from './texts.ts'
 export function QuestionDialog({ question: opened, onClose }: { question: Question | undefined; onClose: () => void }) {
   const t = useTexts(faqTexts)
   const [question, setQuestion] = useState(opened)
+  const draft = opened ? `faq-${opened.id}` : 'faq'
   const list = useApi('GET /admin/faq')
   const outdated = useOutdated(async () => {
     const newest = await list.refetch()
     setQuestion(newest.data?.data.find(({ id }) => id === question?.id) ?? question)
-  })
+  }, draft)
   const shared = {
     refresh: shownQuestions,
     submit: t('save'),
@@ -37,13 +39,17 @@ export function QuestionDialog({ question: opened, onClose }: { question: Questi
           onRefused={outdated.onRefused}
           {...shared}
         >
-          <HiddenField name="seen" value={question.mark} />
           {outdated.notice}
-          <Fields question={question} />
+          <KeptDraft name={draft}>
+            <SeenMark name="seen" mark={question.mark} />
+            <Fields question={question} />
+          </KeptDraft>
         </DialogForm>
       ) : (
         <DialogForm call="POST /admin/faq" {...shared}>
-          <Fields question={undefined} />
+          <KeptDraft name={draft}>
+            <Fields question={undefined} />
+          </KeptDraft>
         </DialogForm>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Panel } from '#web/office/ui/panel.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -30,14 +31,16 @@ export function AnswerForm({ letter: { id, email } }: Props) {
           else toast.error(message)
         }}
       >
-        <TextArea
-          name="answer"
-          label={t('yourAnswer')}
-          hint={t('answerHelp', { email })}
-          rows={6}
-          maxLength={longest}
-          required
-        />
+        <KeptDraft name={`letter-answer-${id}`}>
+          <TextArea
+            name="answer"
+            label={t('yourAnswer')}
+            hint={t('answerHelp', { email })}
+            rows={6}
+            maxLength={longest}
+            required
+          />
+        </KeptDraft>
         <div>
           <SubmitButton>{t('send')}</SubmitButton>
         </div>
@@ -58,14 +61,16 @@ export function NoteForm({ letter: { id, note } }: Props) {
         className="office-form"
         onSent={({ message }) => toast.success(message, { ms: toastMs.brief })}
       >
-        <TextArea
-          name="note"
-          label={t('note')}
-          hint={t('noteHelp')}
-          defaultValue={note ?? ''}
-          rows={3}
-          maxLength={longest}
-        />
+        <KeptDraft name={`letter-note-${id}`}>
+          <TextArea
+            name="note"
+            label={t('note')}
+            hint={t('noteHelp')}
+            defaultValue={note ?? ''}
+            rows={3}
+            maxLength={longest}
+          />
+        </KeptDraft>
         <div>
           <SubmitButton look="secondary">{t('saveNote')}</SubmitButton>
         </div>

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { RestoredNotice } from '#web/ui/form/draft.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { lacksOf } from './lacks.ts'
@@ -41,6 +42,7 @@ export function Editors({ page, draft, onReplaced }: Props) {
   return (
     <>
       {draft.state.kind === 'conflict' && <ConflictNotice page={page} draft={draft} onReplaced={onReplaced} />}
+      {draft.kept && draft.state.kind !== 'conflict' && <RestoredNotice at={draft.kept.at} />}
       {order.map((language) => {
         const parts = removed.filter((part) => part.language === language)
         const close = () => draft.setRemoved(removed.filter((part) => part.language !== language))

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { useReloadQuestion } from '#web/routing/use-reload-question.ts'
+import { forgetText, keepText, readKeptText } from './kept-text.ts'
 
 export type PageState = CallReply<'GET /admin/pages/:slug'>['data']
 export type RemovedPart = CallReply<'PUT /admin/pages/:slug/draft'>['data']['removed'][number]
@@ -26,19 +27,23 @@ const pauseMs = 900
  * the saving.
  */
 export function useDraft(page: PageState) {
-  const [text, setText] = useState<PageText>({ title: page.title, description: page.description })
+  const [kept] = useState(() => readKeptText(page))
+  const [text, setText] = useState<PageText>(kept?.text ?? { title: page.title, description: page.description })
   const [state, setState] = useState<DraftState>({ kind: 'rest', at: page.draft?.at })
   const [removed, setRemoved] = useState<RemovedPart[]>([])
   const newest = useRef(text)
-  const saving = useSaving(page, { newest, setState, setRemoved })
+  const saving = useSaving({ ...page, revision: kept?.revision ?? page.revision }, { newest, setState, setRemoved })
 
   const change = (part: keyof PageText, of: Language, value: string) => {
     const next = { ...newest.current, [part]: { ...newest.current[part], [of]: value } }
     newest.current = next
     setText(next)
+    keepText(page.slug, next, saving.revision.current)
     saving.saveSoon()
   }
-  return { text, state, removed, setRemoved, change, ...saving }
+  const saveKept = useEffectEvent(() => kept && saving.saveSoon())
+  useEffect(() => void saveKept(), [])
+  return { kept, text, state, removed, setRemoved, change, ...saving }
 }
 
 interface Saved {
@@ -66,6 +71,7 @@ function useSaving({ slug, revision: first }: PageState, { newest, setState, set
       revision.current = data.revision
       if (data.removed.length > 0) setRemoved(data.removed)
       setState({ kind: unsaved.current ? 'waiting' : 'saved', at: data.at })
+      if (!unsaved.current) forgetText(slug)
       return true
     } catch (failure) {
       unsaved.current = true
@@ -92,6 +98,7 @@ function useSaving({ slug, revision: first }: PageState, { newest, setState, set
   const drop = () => {
     unsaved.current = false
     clearTimeout(timer.current)
+    forgetText(slug)
   }
   /** Saves the typed text over the newer text, whose revision the call names. */
   const overwrite = (current: number) => {

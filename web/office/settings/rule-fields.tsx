@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { schoolRules } from '#contract/school-rules.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Select } from '#web/office/ui/select.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import type { Settings } from './settings-page.tsx'
 import { settingsTexts } from './texts.ts'
@@ -27,7 +28,8 @@ export function RuleFields({ settings }: { settings: Settings }) {
 function FlagRule({ rule, value }: Props) {
   const language = useLanguage()
   const id = useId()
-  const [checked, setChecked] = useState(value === 1)
+  const draft = useDraftValues()?.[rule.key]
+  const [checked, setChecked] = useState((draft ?? String(value)) === '1')
   return (
     <div className="office-rule-flag">
       <label htmlFor={id}>

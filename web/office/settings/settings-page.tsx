@@ -6,10 +6,11 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { CheckList, useChecks } from '#web/office/setup/check-list.tsx'
 import { officeTexts } from '#web/office/texts.ts'
 import { Panel } from '#web/office/ui/panel.tsx'
+import { SeenMark } from '#web/office/ui/seen-mark.tsx'
 import { useOutdated } from '#web/office/ui/use-outdated.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -93,10 +94,17 @@ interface PartProps extends Loaded {
 function Part({ part, isList, settings, reload, children }: PartProps) {
   const t = useTexts(settingsTexts)
   const [{ shown, mark, round }, setShown] = useState({ shown: settings, mark: settings.marks[part], round: 0 })
+  const draft = `settings-${part}`
+  const fields = (
+    <>
+      <SeenMark name={`seen[${part}]`} mark={mark} />
+      <div className={isList ? undefined : 'office-form'}>{children(shown)}</div>
+    </>
+  )
   const outdated = useOutdated(async () => {
     const newest = await reload()
     if (newest) setShown({ shown: newest, mark: newest.marks[part], round: round + 1 })
-  })
+  }, draft)
   return (
     <Panel title={t(part)}>
       <Form
@@ -111,8 +119,8 @@ function Part({ part, isList, settings, reload, children }: PartProps) {
           toast.success(t('saved'))
         }}
       >
-        <HiddenField name={`seen[${part}]`} value={mark} />
-        <div className={isList ? undefined : 'office-form'}>{children(shown)}</div>
+        {/* Pictures cannot be kept on the device. */}
+        {part === 'pictures' ? fields : <KeptDraft name={draft}>{fields}</KeptDraft>}
         {outdated.notice}
         <div className="office-settings-foot">
           <UploadProgress />

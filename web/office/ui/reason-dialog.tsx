@@ -5,6 +5,8 @@ import type { Input } from '#web/api/call.ts'
 import type { ReadName, SendName } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { FieldNotes, TextArea, useField } from '#web/ui/form/field.tsx'
 import { Form, type FormProps } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -72,7 +74,9 @@ export function ReasonDialog<N extends SendName>(props: Props<N>) {
             </Notice>
           )}
           <Effects id={effectsId} effects={effects} />
-          <Fields {...props} />
+          <KeptDraft name={`reason ${call} ${JSON.stringify(form.params)}`}>
+            <Fields {...props} />
+          </KeptDraft>
         </DialogBody>
         <DialogFoot>
           <CancelButton />
@@ -86,6 +90,7 @@ export function ReasonDialog<N extends SendName>(props: Props<N>) {
 type FieldsProps = Pick<Props<SendName>, 'reasons' | 'happened' | 'name' | 'tell' | 'children'>
 
 function Fields({ reasons = [], happened, name, tell, children }: FieldsProps) {
+  const draft = useDraftValues()
   return (
     <>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
@@ -93,7 +98,7 @@ function Fields({ reasons = [], happened, name, tell, children }: FieldsProps) {
       {children}
       {tell && (
         <label className="office-check">
-          <input type="checkbox" name="tell" value="on" defaultChecked />
+          <input type="checkbox" name="tell" value="on" defaultChecked={!draft || draft.tell === 'on'} />
           {tell}
         </label>
       )}
@@ -117,6 +122,7 @@ function Effects({ id, effects }: { id: string; effects: readonly Effect[] }) {
 
 function Reasons({ reasons }: { reasons: readonly { value: string; label: string }[] }) {
   const t = useTexts(reasonTexts)
+  const kept = useDraftValues()?.kind
   const { id, problem, wiring } = useField('kind')
   return (
     <fieldset className="office-reason" aria-describedby={wiring['aria-describedby']}>
@@ -129,7 +135,7 @@ function Reasons({ reasons }: { reasons: readonly { value: string; label: string
               name="kind"
               value={value}
               required
-              defaultChecked={index === 0}
+              defaultChecked={kept ? kept === value : index === 0}
               {...(index === 0 && { 'data-first-focus': '' })}
             />
             {label}
@@ -144,7 +150,7 @@ function Reasons({ reasons }: { reasons: readonly { value: string; label: string
 function Account(props: { name?: 'reason' | 'note'; happened?: string; isFirst: boolean }) {
   const { name = 'reason', happened, isFirst } = props
   const t = useTexts(reasonTexts)
-  const [length, setLength] = useState(0)
+  const [length, setLength] = useState(useDraftValues()?.[name]?.length ?? 0)
   return (
     <div>
       <TextArea

@@ -1,4 +1,13 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Draft, forgetDraft, readDraft, saveDraft } from '#web/api/drafts.ts'
 import { readSession } from '#web/api/session.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
@@ -7,7 +16,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { DraftValues } from './draft-context.ts'
 import { draftTexts } from './draft-texts.ts'
-import { markChanged } from './mark-changed.ts'
+import { markChanged, sentEvent } from './mark-changed.ts'
 
 const pauseMs = 300
 
@@ -18,39 +27,58 @@ const pauseMs = 300
  */
 export function KeptDraft({ name, children }: { name: string; children: ReactNode }) {
   const [draft, setDraft] = useState(() => readDraft(name))
+  /** Counts fresh starts. Each gets new fields. */
+  const [starts, setStarts] = useState(0)
   const part = useRef<HTMLDivElement>(null)
-  useKeeping(part, name)
+  useKeeping(part, name, () => setDraft(undefined))
+  const [hasFiles, setHasFiles] = useState(false)
   useLayoutEffect(() => {
-    if (draft) fillForm(part.current, draft.values)
+    if (!draft) return
+    fillForm(part.current, draft.values)
+    setHasFiles(part.current?.querySelector('input[type=file]') !== null)
   }, [draft])
 
   function startOver() {
     const form = formOf(part.current)
     forgetDraft(name)
     setDraft(undefined)
+    setStarts(starts + 1)
     delete form?.dataset.changed
     form?.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }
 
   return (
     <div ref={part} className="contents">
-      {draft && <RestoredNotice at={draft.at} onStartOver={startOver} />}
+      {draft && <RestoredNotice at={draft.at} hasFiles={hasFiles} onStartOver={startOver} />}
       <DraftValues value={draft?.values}>
-        <Fragment key={draft ? 'draft' : 'new'}>{children}</Fragment>
+        <Fragment key={starts}>{children}</Fragment>
       </DraftValues>
     </div>
   )
 }
 
-function RestoredNotice({ at, onStartOver }: Pick<Draft, 'at'> & { onStartOver: () => void }) {
+interface NoticeProps {
+  /** The time of the last change, in milliseconds. */
+  at: number
+  /** True for a form with files, which are not kept. */
+  hasFiles?: boolean
+  onStartOver?: () => void
+}
+
+/** Says that typed text is back, and offers to begin without it. */
+export function RestoredNotice({ at, hasFiles, onStartOver }: NoticeProps) {
   const t = useTexts(draftTexts)
   const date = formatDateTime(new Date(at).toISOString(), useLanguage())
   return (
     <Notice role="status">
-      <p>{t('restored', { date })}</p>
-      <Button look="secondary" size="sm" className="mt-2" onClick={onStartOver}>
-        {t('startOver')}
-      </Button>
+      <p>
+        {t('restored', { date })} {hasFiles && t('files')}
+      </p>
+      {onStartOver && (
+        <Button look="secondary" size="sm" className="mt-2" onClick={onStartOver}>
+          {t('startOver')}
+        </Button>
+      )}
     </Notice>
   )
 }
@@ -58,7 +86,8 @@ function RestoredNotice({ at, onStartOver }: Pick<Draft, 'at'> & { onStartOver: 
 /**
  * Saves the form a moment after each change. Deletes the draft of a sent or discarded form; an ended session keeps it.
  */
-function useKeeping(part: RefObject<HTMLElement | null>, name: string) {
+function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgotten: () => void) {
+  const forgotten = useEffectEvent(onForgotten)
   useEffect(() => {
     const form = formOf(part.current)
     if (!form) return
@@ -78,14 +107,16 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string) {
       clearTimeout(timer)
       timer = undefined
       forgetDraft(name)
+      forgotten()
     }
     form.addEventListener('input', saveSoon, { signal })
     form.addEventListener('reset', forget, { signal })
+    form.addEventListener(sentEvent, forget, { signal })
     window.addEventListener('pagehide', save, { signal })
     return () => {
       stop.abort()
       save()
-      if (form.dataset.changed === undefined && readSession()) forget()
+      if (form.dataset.changed === undefined && readSession()) forgetDraft(name)
     }
   }, [part, name])
 }
@@ -93,7 +124,7 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string) {
 /** Fills text fields and selects. Skips hidden inputs, because the parts that render them fill them. */
 function fillForm(part: HTMLElement | null, values: Draft['values']) {
   for (const field of part?.querySelectorAll<HTMLInputElement>(
-    'input:not([type]), input:is([type=text], [type=number], [type=date], [type=datetime-local]), textarea, select',
+    'input:not([type]), input:is([type=text], [type=email], [type=url], [type=number], [type=date], [type=datetime-local]), textarea, select',
   ) ?? []) {
     const value = values[field.name]
     if (value !== undefined) field.value = value
