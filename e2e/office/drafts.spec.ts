@@ -107,3 +107,32 @@ test('the text of a page that did not reach the server comes back and is saved',
   await expect(name).toHaveValue('شروط الاستخدام')
   await expect(page.getByText(restored)).toBeHidden()
 })
+
+test('the newest settings replace a text whose draft is not saved yet', async ({ page, platform, logInAs }) => {
+  const other = await platform.join('admin')
+  await logInAs('admin')
+  await page.goto('/admin/settings')
+  const panel = page.getByRole('region', { name: 'المدرسة', exact: true })
+  const founded = panel.getByLabel('سنة التأسيس')
+  await founded.fill('2011')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('settings'))))
+    .toBe(true)
+  await other.call('POST /admin/settings', { body: { founded: 1999 } })
+  await panel.getByRole('button', { name: 'احفظ' }).click()
+  const newest = panel.getByRole('button', { name: 'أظهر الأحدث واترك ما كتبته' })
+  await expect(newest).toBeVisible()
+  // The draft of a change is saved 300 milliseconds later, while the newest settings load.
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await founded.fill('2012')
+  await newest.click()
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((value) => value.includes('2012'))))
+    .toBe(true)
+  arrived.resolve()
+  await expect(founded).toHaveValue('1999')
+})

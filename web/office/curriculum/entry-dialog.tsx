@@ -36,10 +36,9 @@ export function RenameDialog({ opened: { kind, ...opened }, onClose }: { opened:
   const [entry, setEntry] = useState(opened.entry)
   const { stage } = opened
   const curriculum = useApi('GET /admin/curriculum')
-  const outdated = useOutdated(async () => {
-    const newest = await curriculum.refetch()
-    const entries = newest.data ? entriesOf(newest.data.data, kind) : []
-    setEntry(entries.find(({ id }) => id === entry.id) ?? entry)
+  const outdated = useOutdated({
+    load: async () => (await curriculum.refetch()).data?.data,
+    show: (newest) => setEntry(entriesOf(newest, kind).find(({ id }) => id === entry.id) ?? entry),
   })
   return (
     <Dialog title={t('renameTitle')} context={stage && inLanguage(stage.name)} size="medium" onClose={onClose}>

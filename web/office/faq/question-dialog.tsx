@@ -17,10 +17,10 @@ export function QuestionDialog({ question: opened, onClose }: { question: Questi
   const [question, setQuestion] = useState(opened)
   const draft = opened ? `faq-${opened.id}` : 'faq'
   const list = useApi('GET /admin/faq')
-  const outdated = useOutdated(async () => {
-    const newest = await list.refetch()
-    setQuestion(newest.data?.data.find(({ id }) => id === question?.id) ?? question)
-  }, draft)
+  const outdated = useOutdated({
+    load: async () => (await list.refetch()).data?.data,
+    show: (newest) => setQuestion(newest.find(({ id }) => id === question?.id) ?? question),
+  })
   const shared = {
     refresh: shownQuestions,
     submit: t('save'),

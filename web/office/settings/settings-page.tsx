@@ -94,17 +94,16 @@ interface PartProps extends Loaded {
 function Part({ part, isList, settings, reload, children }: PartProps) {
   const t = useTexts(settingsTexts)
   const [{ shown, mark, round }, setShown] = useState({ shown: settings, mark: settings.marks[part], round: 0 })
-  const draft = `settings-${part}`
   const fields = (
     <>
       <SeenMark name={`seen[${part}]`} mark={mark} />
       <div className={isList ? undefined : 'office-form'}>{children(shown)}</div>
     </>
   )
-  const outdated = useOutdated(async () => {
-    const newest = await reload()
-    if (newest) setShown({ shown: newest, mark: newest.marks[part], round: round + 1 })
-  }, draft)
+  const outdated = useOutdated({
+    load: reload,
+    show: (newest) => setShown({ shown: newest, mark: newest.marks[part], round: round + 1 }),
+  })
   return (
     <Panel title={t(part)}>
       <Form
@@ -120,7 +119,7 @@ function Part({ part, isList, settings, reload, children }: PartProps) {
         }}
       >
         {/* Pictures cannot be kept on the device. */}
-        {part === 'pictures' ? fields : <KeptDraft name={draft}>{fields}</KeptDraft>}
+        {part === 'pictures' ? fields : <KeptDraft name={`settings-${part}`}>{fields}</KeptDraft>}
         {outdated.notice}
         <div className="office-settings-foot">
           <UploadProgress />

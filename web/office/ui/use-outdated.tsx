@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
-import { forgetDraft } from '#web/api/drafts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
+import { markUnchanged } from '#web/ui/form/mark-changed.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 
+interface Outdated<Newest> {
+  /** Loads the newest values; undefined after a failure, which leaves the typed text in place. */
+  load: () => Promise<Newest | undefined>
+  show: (newest: Newest) => void
+}
+
 /**
  * Shows the refusal of a form whose values another person changed. The typed text stays until the user asks for the
- * newest values. They replace the form draft of the given name too.
+ * newest values, which also replace the draft of the form.
  */
-export function useOutdated(showNewest: () => Promise<void>, draft?: string) {
+export function useOutdated<Newest>({ load, show }: Outdated<Newest>) {
   const t = useTexts(officeTexts)
   const [refusal, setRefusal] = useState<string>()
   function onRefused({ error, message }: ApiError) {
@@ -19,16 +25,24 @@ export function useOutdated(showNewest: () => Promise<void>, draft?: string) {
     return true
   }
   const forget = () => setRefusal(undefined)
-  async function replace() {
-    if (draft) forgetDraft(draft)
-    await showNewest()
+  async function replace(form: HTMLFormElement | null) {
+    const newest = await load()
+    if (newest === undefined) return
+    // A draft that waits for its moment to be saved would come back in the new form.
+    if (form) markUnchanged(form)
+    show(newest)
     forget()
   }
   const notice = refusal && (
     <div className="office-outdated">
       <Notice tone="warn" role="alert">
         <p>{refusal}</p>
-        <Button look="secondary" size="sm" className="mt-2.5" onClick={replace}>
+        <Button
+          look="secondary"
+          size="sm"
+          className="mt-2.5"
+          onClick={(event) => replace(event.currentTarget.closest('form'))}
+        >
           {t('newest')}
         </Button>
       </Notice>

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { DraftValues } from './draft-context.ts'
 import { draftTexts } from './draft-texts.ts'
-import { markChanged, sentEvent } from './mark-changed.ts'
+import { markChanged, unchangedEvent } from './mark-changed.ts'
 
 const pauseMs = 300
 
@@ -111,7 +111,7 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgott
     }
     form.addEventListener('input', saveSoon, { signal })
     form.addEventListener('reset', forget, { signal })
-    form.addEventListener(sentEvent, forget, { signal })
+    form.addEventListener(unchangedEvent, forget, { signal })
     window.addEventListener('pagehide', save, { signal })
     return () => {
       stop.abort()

@@ -12,7 +12,7 @@ import { constraintProblems } from './constraints.ts'
 import type { FormProps, Problems } from './form.tsx'
 import type { FormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
-import { markSent } from './mark-changed.ts'
+import { markUnchanged } from './mark-changed.ts'
 import { sayRefusal } from './say-refusal.ts'
 
 const none: Problems = {}
@@ -41,7 +41,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
       : await sendCall(call, input, { language, idempotencyKey })
     keys.accepted()
     clear()
-    markSent(form)
+    markUnchanged(form)
     void refreshCalls(client, refresh)
     onSent?.(reply, { form, data })
   }
