@@ -28,6 +28,14 @@ export default defineConfig({
     testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,
+    coverage: {
+      provider: 'v8',
+      include: ['web/exams/core/**'],
+      exclude: ['**/fake-*.ts'],
+      reporter: ['text'],
+      reportsDirectory: '.cache/coverage',
+      thresholds: { branches: 90 },
+    },
     projects: [
       {
         extends: true,
