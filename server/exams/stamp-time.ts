@@ -3,7 +3,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { findAttempt } from './attempt-state.ts'
 import { whyNotBegun } from './exam-access.ts'
-import { submitter } from './submit-exam.ts'
+import { submitter } from './submitter.ts'
 
 /**
  * Returns the server's time, signed for the student's attempt, also after the attempt ended. A phone that was offline

@@ -1,16 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Submission } from '#contract/exam-taking.ts'
-import { sealedExamDays } from '#contract/limits.ts'
 import { largestInteger } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { users } from '#server/people/tables.ts'
 import { keepReported } from './attempt-events.ts'
-import { attemptKeys, namedIn } from './attempt-keys.ts'
+import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, attemptFacts, lockAttempt } from './attempt-state.ts'
-import { attemptEvents, attempts } from './attempt-tables.ts'
+import { attemptEvents } from './attempt-tables.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
 import { whyNotBegun } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
@@ -18,53 +16,7 @@ import { finishLocked } from './finish-attempts.ts'
 import { keepEarlierRound, keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
 import type { KeptReply } from './late-tables.ts'
 import { paperOf } from './papers.ts'
-
-interface Student {
-  id: number
-}
-
-/**
- * Returns the student who submits: the signed-in student, or without a login the student of a valid ticket. Throws 401
- * without both and for a wrong ticket, 403 for other roles.
- */
-export async function submitter(
-  { db }: AppContext,
-  viewer: Viewer | undefined,
-  { testId, ticket }: { testId: number; ticket: unknown },
-): Promise<Student> {
-  if (viewer) {
-    if (viewer.role !== 'student') throw new AppError('auth.forbidden')
-    // On a shared phone, another student's ticket would end the wrong attempt.
-    if (typeof ticket === 'string' && (namedIn(ticket) ?? viewer.id) !== viewer.id) throw new AppError('exam.badTicket')
-    return viewer
-  }
-  if (typeof ticket !== 'string' || ticket === '') throw new AppError('auth.required')
-  const keys = await attemptKeys(db)
-  const id = keys.ticketHolder(testId, ticket)
-  if (id === undefined || !(await isRunning(db, testId, id))) throw new AppError('exam.badTicket')
-  return { id }
-}
-
-/**
- * Returns true until `sealedExamDays` after the deadline, unless the student's account is deleted or suspended
- * (docs/product.md, Late answers).
- */
-async function isRunning(db: Db, testId: number, studentId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: attempts.id })
-    .from(attempts)
-    .innerJoin(users, eq(users.id, attempts.student_id))
-    .where(
-      and(
-        eq(attempts.test_id, testId),
-        eq(attempts.student_id, studentId),
-        isNull(users.deleted_at),
-        isNull(users.suspended_at),
-        sql`${attempts.deadline_at} + make_interval(days => ${sealedExamDays}) > now()`,
-      ),
-    )
-  return found.length > 0
-}
+import { submitter } from './submitter.ts'
 
 /**
  * Submits the open attempt, once (docs/product.md, Exams). Sent answers replace saved answers; other questions keep

@@ -6,7 +6,8 @@ import type { Viewer } from '#server/http/session.ts'
 import { enterExam } from './enter-exam.ts'
 import { saveAnswers } from './save-answers.ts'
 import { stampTime } from './stamp-time.ts'
-import { submitExam, submitter } from './submit-exam.ts'
+import { submitExam } from './submit-exam.ts'
+import { submitter } from './submitter.ts'
 
 export function takingRoutes(app: FastifyInstance) {
   const { context } = app

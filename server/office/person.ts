@@ -1,19 +1,18 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inLanguage, type Language } from '#contract/values.ts'
-import { consentState, isMinor } from '#server/access/consented.ts'
 import { isRunning } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { twoSteps } from '#server/auth/tables.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
 import { courses } from '#server/catalogue/tables.ts'
-import { guardianConsents } from '#server/consents/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { bouncedContactsOf } from '#server/people/contact-states.ts'
 import { newestReason } from '#server/people/office-reasons.ts'
 import { teachers, users } from '#server/people/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
+import { consentOf } from './person-consent.ts'
 import { devicesOf, linksOf } from './person-links.ts'
 import { countsOf } from './person-records.ts'
 
@@ -79,6 +78,7 @@ async function identityOf(db: Db, id: number) {
 }
 
 type Identity = Awaited<ReturnType<typeof identityOf>>
+
 type Teaching = Pick<Identity, 'id' | 'bio' | 'qualification' | 'price' | 'approved' | 'refused_at'>
 
 async function teachingOf(db: Db, { id, approved, refused_at, ...shown }: Teaching) {
@@ -104,17 +104,6 @@ async function reasonBy(db: Db, id: number, action: 'suspend' | 'refuse') {
     .from(giver)
     .where(eq(giver.id, given_by ?? 0))
   return { ...shown, by: by?.name ?? null }
-}
-
-async function consentOf(db: Db, id: number) {
-  const current = and(eq(guardianConsents.student_id, users.id), eq(guardianConsents.is_current, true))
-  const { method, version, guardian_phone, created_at: at } = guardianConsents
-  const [row] = await db
-    .select({ state: consentState, needed: sql<boolean>`${isMinor}`, method, version, guardian_phone, at })
-    .from(users)
-    .leftJoin(guardianConsents, current)
-    .where(eq(users.id, id))
-  return row ?? null
 }
 
 async function paidBy(db: Db, id: number) {

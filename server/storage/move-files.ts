@@ -1,9 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { withConnection } from '#server/db/connection.ts'
@@ -11,8 +5,8 @@ import { locks } from '#server/db/locks.ts'
 import { type Db, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { inTurn } from '#server/in-turn.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import type { FilePlace } from './file-place.ts'
 import type { FilePlaces } from './file-places.ts'
+import { type Move, moveFile } from './move-file.ts'
 import { storedFiles } from './tables.ts'
 
 export interface Moved {
@@ -20,12 +14,6 @@ export interface Moved {
   bytes: number
   /** The keys of files that differ from their row. A damaged file stays in its place. */
   damaged: string[]
-}
-
-interface Move {
-  from: FilePlace
-  to: FilePlace
-  incoming: string
 }
 
 /** The number of files that are copied in parallel. */
@@ -79,46 +67,4 @@ async function moveBatch(db: Db, move: Move, keys: string[], moved: Moved) {
   )
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
-}
-
-type Row = Pick<typeof storedFiles.$inferSelect, 'key' | 'kind' | 'size' | 'sha256'>
-
-/** Returns false for a file that differs from its row, or whose copy differs from it. */
-async function moveFile({ from, to, incoming }: Move, { key, kind, size, sha256 }: Row): Promise<boolean> {
-  const found = await from.find(key)
-  if (found?.size !== size) {
-    await found?.close()
-    return false
-  }
-  const path = join(incoming, randomUUID())
-  try {
-    const sum = await sumOf(await found.read(), path)
-    // The row of a picture has the sum of the photo before it was encoded.
-    if (kind !== 'webp' && sum !== sha256) return false
-    if ((await sumAt(to, key)) !== sum) await to.store(key, path)
-    if ((await sumAt(to, key)) !== sum) return false
-    await from.remove([key])
-    return true
-  } finally {
-    await rm(path, { force: true })
-  }
-}
-
-async function sumAt(place: FilePlace, key: string): Promise<string | undefined> {
-  const found = await place.find(key)
-  return found && sumOf(await found.read())
-}
-
-/** Returns the SHA-256 of the bytes, and writes them to the path if one is given. */
-async function sumOf(bytes: Readable, path?: string): Promise<string> {
-  const hash = createHash('sha256')
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  if (path === undefined) for await (const chunk of bytes) hash.update(chunk as Buffer)
-  else await pipeline(bytes, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  return hash.digest('hex')
 }

@@ -13,10 +13,11 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { pageAfterLogin } from './after-login.ts'
-import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { AuthShell } from './auth-shell.tsx'
 import { ForgotLink } from './forgot-link.tsx'
 import { loginStepTexts } from './login-step-texts.ts'
 import { loginTexts } from './login-texts.ts'
+import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { shellTexts } from './texts.ts'
 import { useWantedPage } from './use-wanted-page.ts'
@@ -106,19 +107,5 @@ function CodeField() {
         spellCheck={false}
       />
     </div>
-  )
-}
-
-function OtherWays() {
-  const t = useTexts(loginTexts)
-  return (
-    <>
-      <OtherWay ask={t('noAccount')} to="/sign-up">
-        {t('signUp')}
-      </OtherWay>
-      <OtherWay ask={t('byEmail')} to="/verifyaccount">
-        {t('verifyByEmail')}
-      </OtherWay>
-    </>
   )
 }

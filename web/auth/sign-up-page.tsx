@@ -1,29 +1,19 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { RoleFields } from '#web/people/role-fields.tsx'
 import { Link } from '#web/routing/link.tsx'
-import { useNavigate, useSearchParams } from '#web/routing/router.tsx'
-import { BirthDateField } from '#web/ui/form/birth-date-field.tsx'
-import { EmailField } from '#web/ui/form/email-field.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { useNavigate } from '#web/routing/router.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { PhoneInput } from '#web/ui/form/phone-input.tsx'
-import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { AccountFields } from './account-fields.tsx'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
 import { loginTexts } from './login-texts.ts'
-import { isMismatch, PasswordPair } from './password-pair.tsx'
-import { RoleChoice } from './role-choice.tsx'
+import { isMismatch } from './password-pair.tsx'
 import { signUpTexts } from './sign-up-texts.ts'
-import { shellTexts } from './texts.ts'
 import { useWantedPage } from './use-wanted-page.ts'
-
-const roles = ['student', 'teacher', 'parent'] as const
-const icons = { student: 'book', teacher: 'person', parent: 'people' } as const
 
 /**
  * Shows the registration form. The page only compares the passwords; the server reports all other problems together.
@@ -69,39 +59,6 @@ export function SignUpPage() {
         </SubmitButton>
       </Form>
     </AuthShell>
-  )
-}
-
-function AccountFields() {
-  const t = useTexts(signUpTexts)
-  const common = useTexts(shellTexts)
-  const [wanted] = useSearchParams()
-  const [role, setRole] = useState(() => roles.find((one) => one === wanted.get('role')) ?? 'student')
-  const pair = 'grid items-start gap-5 sm:grid-cols-2'
-  return (
-    <>
-      <RoleChoice
-        legend={t('role')}
-        name="user_type"
-        defaultValue={role}
-        choices={roles.map((value) => ({ value, label: t(value), icon: icons[value] }))}
-        onChoose={(value) => setRole(roles.find((one) => one === value) ?? 'student')}
-      />
-      <div className={pair}>
-        <Field name="name" label={t('name')} placeholder={t('namePlaceholder')} required autoComplete="name" />
-        <PhoneInput name="phone" label={common('phone')} required />
-      </div>
-      {/* The key resets stage, grade and code when the role changes. */}
-      <RoleFields key={role} userType={role} className={pair} />
-      <div className={pair}>
-        <EmailField label={common('email')} required={role !== 'student'} optional={role === 'student'} />
-        <BirthDateField label={t('birthDate')} optional />
-      </div>
-      <div className={pair}>
-        <PasswordPair label={common('password')} />
-      </div>
-      <PicturePicker label={t('photo')} />
-    </>
   )
 }
 

@@ -1,24 +1,17 @@
-import { useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { readSession } from '#web/api/session.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
-import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { KeptDraft } from '#web/ui/form/draft.tsx'
-import { useDraftValues } from '#web/ui/form/draft-context.ts'
-import { NumberField } from '#web/ui/form/number-field.tsx'
-import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { CurriculumFields } from './curriculum-fields.tsx'
+import { CourseFields } from './course-fields.tsx'
 import { editingTexts } from './editing-texts.ts'
 import type { OwnCourse } from './own-courses.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { courseReads } from './use-course-actions.ts'
-import { VideoField } from './video-field.tsx'
-import { VideoFrame, videoId } from './video-frame.tsx'
 
 const short = { ms: toastMs.short }
 
@@ -74,53 +67,5 @@ export function CourseDialog({ course, onClose }: Props) {
         </KeptDraft>
       </DialogForm>
     </Dialog>
-  )
-}
-
-function CourseFields({ course }: { course: OwnCourse | undefined }) {
-  const t = useTexts(editingTexts)
-  const [link, setLink] = useState(useDraftValues()?.video_url ?? course?.video_url ?? '')
-  const learn = course?.what_you_will_learn
-  return (
-    <>
-      <BilingualField
-        name="name"
-        labels={{ ar: t('courseName'), en: t('courseNameEn') }}
-        values={course?.name}
-        // A new course has no required fields in the form, because the server reports all missing fields together.
-        required={!!course}
-        maxLength={200}
-      />
-      <BilingualField
-        name="description"
-        labels={{ ar: t('description'), en: t('descriptionEn') }}
-        values={course?.description}
-        rows={4}
-      />
-      <BilingualField
-        name="what_you_will_learn"
-        labels={{ ar: t('learn'), en: t('learnEn') }}
-        hint={t('learnHint')}
-        values={{ ar: learn?.ar.join('\n'), en: learn?.en.join('\n') }}
-        rows={4}
-      />
-      <CurriculumFields course={course} />
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <div className="grid gap-3">
-          <VideoField link={link} onLink={setLink} />
-          {videoId(link) && <VideoFrame url={link} title={t('preview')} preview />}
-        </div>
-        <div className="grid gap-5">
-          <NumberField
-            name="price"
-            step="0.01"
-            label={t('price')}
-            hint={t('priceHint')}
-            defaultValue={course?.price ?? ''}
-          />
-          <PicturePicker label={t('courseImage')} present={course?.image} />
-        </div>
-      </div>
-    </>
   )
 }

@@ -1,13 +1,12 @@
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { answersPerQuestion } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { draftRows } from '#web/ui/form/draft-rows.ts'
 import { Field, FieldNotes, useField } from '#web/ui/form/field.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
-import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { editorTexts } from './editor-texts.ts'
 import type { Typed } from './typed-question.ts'
+import { useAnswers } from './use-answers.ts'
 
 interface Props {
   name: `questions[${number}][answers]`
@@ -66,27 +65,6 @@ export function AnswerFields({ name, typed }: Props) {
       {keys.length < answersPerQuestion.most && <AddAnswer onClick={add} />}
     </fieldset>
   )
-}
-
-/** Returns the rows of the answers by key, the key of the correct answer, and their changes. */
-function useAnswers(typed: Typed) {
-  const [keys, setKeys] = useState(() => {
-    const written = draftRows(typed, '[answers]', 'answer_text')
-    return written.length > 0 ? written : Array.from({ length: answersPerQuestion.fewest }, (_, at) => at)
-  })
-  const [correct, setCorrect] = useState(() => keys.find((key) => typed[`[answers][${key}][is_correct]`] === '1'))
-  const next = Math.max(...keys) + 1
-  const group = useRef<HTMLFieldSetElement>(null)
-
-  function remove(key: number) {
-    const left = keys.filter((one) => one !== key)
-    setKeys(left)
-    if (correct === key) setCorrect(undefined)
-    group.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
-    markChanged(group.current)
-  }
-
-  return { group, keys, correct, setCorrect, add: () => setKeys([...keys, next]), remove }
 }
 
 function AddAnswer({ onClick }: { onClick: () => void }) {

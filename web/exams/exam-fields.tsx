@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { cairoMinute } from '#contract/cairo.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
@@ -6,6 +5,7 @@ import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { editorTexts } from './editor-texts.ts'
 import type { Exam } from './exam-page.tsx'
+import { ReleaseFields } from './release-fields.tsx'
 
 interface Props {
   exam: Exam | undefined
@@ -91,38 +91,6 @@ function DateFields({ exam }: Pick<Props, 'exam'>) {
         choices={(['0', '1'] as const).map((value) => ({ value, label: t(value === '1' ? 'tell' : 'doNotTell') }))}
         required
       />
-    </div>
-  )
-}
-
-const releaseRules = ['by_hand', 'at_once', 'after', 'never'] as const
-
-/** Asks when the corrected papers open, except for a library exam, which has no dates. */
-function ReleaseFields({ exam, inLibrary }: Pick<Props, 'exam' | 'inLibrary'>) {
-  const t = useTexts(editorTexts)
-  const [rule, setRule] = useState<string>(exam?.release_rule ?? 'by_hand')
-  const rules = inLibrary ? releaseRules.filter((one) => one !== 'after') : releaseRules
-  return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
-      <SelectField
-        name="release_rule"
-        label={t('releaseRule')}
-        hint={rule === 'at_once' ? t('atOnceHint') : undefined}
-        defaultValue={rule}
-        choices={rules.map((value) => ({ value, label: t(value) }))}
-        onChange={(event) => setRule(event.target.value)}
-        required
-      />
-      {rule === 'after' && (
-        <Field
-          name="released_at"
-          type="datetime-local"
-          label={t('releasedAt')}
-          hint={t('releasedAtHint')}
-          defaultValue={exam?.released_at ? cairoMinute(new Date(exam.released_at)) : ''}
-          required
-        />
-      )}
     </div>
   )
 }

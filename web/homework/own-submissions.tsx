@@ -1,7 +1,6 @@
-import { useApi, useSend } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
@@ -10,9 +9,9 @@ import { RowTable } from '#web/ui/list/row-table.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
-import { submissionReads } from './hand-in.tsx'
 import { type HandedIn, LateBadge, type Marked, WorkFiles, WorkNotes } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** Lists the student's own submissions with grade and note. Ungraded submissions have a button that takes them back. */
 export function OwnSubmissions({ homework }: { homework: Marked }) {
@@ -100,22 +99,4 @@ function GradeCell({ work: { id, grade, is_marked }, fullMark }: { work: HandedI
       )}
     </span>
   )
-}
-
-/**
- * Returns a function that deletes a submission after a confirmation. The confirmation's title names the student if
- * `name` is given.
- */
-export function useTakeBack() {
-  const t = useTexts(homeworkTexts)
-  const { send } = useSend('DELETE /homework-submission/submission/:id', { refresh: submissionReads })
-  return (id: number, name?: string) =>
-    askThenDo({
-      title: name ? t('takeBackAskOf', { name }) : t('takeBackAsk'),
-      loss: t('takeBackLoss'),
-      verb: t('takeBack'),
-      run: () => send({ params: { id } }),
-      done: t('takenBack'),
-      failed: t('deleteFileFailed'),
-    })
 }

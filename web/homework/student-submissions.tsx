@@ -13,9 +13,9 @@ import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { submissionReads } from './hand-in.tsx'
-import { useTakeBack } from './own-submissions.tsx'
 import { type HandedIn, type Marked, SubmittedWork } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 const short = { ms: toastMs.short }
 

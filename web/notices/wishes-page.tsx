@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
-import { toastMs } from '#contract/limits.ts'
-import type { NoticeChannel } from '#contract/notice-kinds.ts'
-import { useApi, useSend } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
@@ -10,12 +7,11 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { DeviceSwitch } from './device-switch.tsx'
+import { WishChoice } from './wish-choice.tsx'
 import { wishTexts } from './wish-texts.ts'
 
 type Wishes = CallReply<'GET /notices/wishes'>['data']
-type Kind = Wishes['kinds'][number]
 
 /** Shows which notices also go out as messages, and saves each choice immediately. */
 export function WishesPage() {
@@ -70,53 +66,12 @@ function Kinds({ kinds, hasPush }: Pick<Wishes, 'kinds'> & { hasPush: boolean })
                 {kind.label}
               </th>
               {channels.map((channel) => (
-                <Choice key={channel} kind={kind} channel={channel} />
+                <WishChoice key={channel} kind={kind} channel={channel} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Choice({ kind: { kind, label, ...ways }, channel }: { kind: Kind; channel: NoticeChannel }) {
-  const t = useTexts(wishTexts)
-  const way = ways[`by_${channel}`]
-  const { send } = useSend('POST /notices/wishes', { refresh: ['GET /notices/wishes'] })
-  /** The choice until the server's reply arrives. */
-  const [chosen, setChosen] = useState<boolean>()
-
-  async function choose(on: boolean) {
-    setChosen(on)
-    try {
-      await send({ body: { kind, channel, on: on ? 1 : 0 } })
-    } catch (failure) {
-      toast.failure(failure, t('failed'), { ms: toastMs.short })
-    }
-    setChosen(undefined)
-  }
-
-  if (way.is_fixed === 1) {
-    return (
-      <td className="px-1 py-3 text-center text-caption text-text-2">
-        {way.is_on === 1 ? t('always') : <span className="sr-only">{t('never')}</span>}
-      </td>
-    )
-  }
-  return (
-    <td className="p-1 text-center">
-      <label className="inline-grid size-tap cursor-pointer place-items-center">
-        <span className="sr-only">
-          {label}: {t(channel)}
-        </span>
-        <input
-          type="checkbox"
-          checked={chosen ?? way.is_on === 1}
-          aria-busy={chosen !== undefined || undefined}
-          onChange={(event) => chosen === undefined && choose(event.target.checked)}
-        />
-      </label>
-    </td>
   )
 }

@@ -1,15 +1,15 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { formatDateTime, formatPhone } from '#web/i18n/format.ts'
+import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
 import { Panel } from '#web/office/ui/panel.tsx'
 import { OfficeRecord } from '#web/office/ui/record.tsx'
-import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { AnswerForm, NoteForm } from './letter-forms.tsx'
+import { LetterSender } from './letter-sender.tsx'
 import { LetterState } from './letters-page.tsx'
 import { MarkButton } from './mark-button.tsx'
 import { letterTexts } from './texts.ts'
@@ -61,7 +61,7 @@ function Shown({ letter }: { letter: Letter }) {
           <AnswerForm letter={letter} />
         </div>
         <div className="office-stack">
-          <Sender letter={letter} />
+          <LetterSender letter={letter} />
           <NoteForm letter={letter} />
         </div>
       </div>
@@ -86,39 +86,6 @@ function Answers({ letter }: { letter: Letter }) {
           </li>
         ))}
       </ul>
-    </Panel>
-  )
-}
-
-function Sender({ letter: { name, email, phone } }: { letter: Letter }) {
-  const t = useTexts(letterTexts)
-  return (
-    <Panel
-      title={t('person')}
-      padded
-      foot={
-        <Link to={`/admin/people?${new URLSearchParams({ q: email })}`} className="office-link">
-          {t('findPerson')}
-        </Link>
-      }
-    >
-      <p className="font-semibold">
-        <bdi>{name}</bdi>
-      </p>
-      <dl className="office-facts">
-        <dt>{t('email')}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>
-            <bdi dir="ltr">{email}</bdi>
-          </a>
-        </dd>
-        <dt>{t('phone')}</dt>
-        <dd>
-          <a href={`tel:${phone}`}>
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>
-          </a>
-        </dd>
-      </dl>
     </Panel>
   )
 }

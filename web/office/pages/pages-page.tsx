@@ -7,10 +7,10 @@ import { OfficeTable } from '#web/office/ui/office-table.tsx'
 import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { Badge } from '#web/ui/kit/badge.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { pageNames } from './page-names.ts'
+import { PageState } from './page-state.tsx'
 import { pageTexts } from './texts.ts'
 
 type Page = CallReply<'GET /admin/pages'>['data']['pages'][number]
@@ -77,7 +77,7 @@ function Pages({ pages }: { pages: readonly Page[] }) {
             </>
           ),
         },
-        { label: t('state'), onPhone: 'line', cell: (page) => <State page={page} /> },
+        { label: t('state'), onPhone: 'line', cell: (page) => <PageState page={page} /> },
         {
           label: t('publishedOn'),
           cell: ({ published_at }) => (published_at ? formatDay(published_at, language) : t('neverPublished')),
@@ -100,27 +100,5 @@ function Pages({ pages }: { pages: readonly Page[] }) {
         },
       ]}
     />
-  )
-}
-
-function State({ page: { has_draft, lacks, published_at } }: { page: Page }) {
-  const t = useTexts(pageTexts)
-  return (
-    <span className="flex flex-wrap gap-2">
-      {has_draft ? (
-        <Badge tone="warn" icon="pencil">
-          {t('draftWaits')}
-        </Badge>
-      ) : (
-        <Badge tone={published_at ? 'ok' : 'muted'} icon={published_at ? 'check' : 'clock'}>
-          {t(published_at ? 'isPublished' : 'neverPublished')}
-        </Badge>
-      )}
-      {lacks.length === 1 && (
-        <Badge tone="warn" icon="alert">
-          {t(lacks[0] === 'ar' ? 'lacksAr' : 'lacksEn')}
-        </Badge>
-      )}
-    </span>
   )
 }

@@ -1,10 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
-import { EgyptFlag } from '#web/art/egypt-flag.tsx'
 import { onlyDigits, westernDigits } from '#web/i18n/digits.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
-import { Icon } from '#web/ui/kit/icon.tsx'
+import { CountryButton } from './country-button.tsx'
 import { type Field, Labelled } from './field.tsx'
-import { formTexts } from './form-texts.ts'
 import { useEarlyValue } from './use-early-value.ts'
 
 const CountryPicker = lazy(() => import('./country-picker.tsx'))
@@ -81,29 +78,6 @@ export function PhoneInput({ countries, present, name, label, hint, optional, as
         </div>
       )}
     </Labelled>
-  )
-}
-
-interface CountryButtonProps extends ComponentProps<'button'> {
-  country: { iso: string; code: string }
-  open: boolean
-}
-
-function CountryButton({ country, open, ...button }: CountryButtonProps) {
-  const t = useTexts(formTexts)
-  return (
-    <button
-      {...button}
-      type="button"
-      aria-haspopup="listbox"
-      aria-expanded={open}
-      aria-label={t('countryCode', { code: `+${country.code}` })}
-      className="flex flex-none items-center gap-2 border-border border-e px-3.5 font-semibold"
-    >
-      {country.iso === 'eg' && <EgyptFlag />}
-      <span className="tnum">+{country.code}</span>
-      <Icon name="chevron-down" size="sm" />
-    </button>
   )
 }
 

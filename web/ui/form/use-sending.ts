@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
-import type { Language } from '#contract/values.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Input, call as sendCall } from '#web/api/call.ts'
 import { refreshCalls, type SendName } from '#web/api/hooks.ts'
@@ -14,8 +13,7 @@ import type { FormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 import { markUnchanged } from './mark-changed.ts'
 import { sayRefusal } from './say-refusal.ts'
-
-const none: Problems = {}
+import { noProblems, useProblems } from './use-problems.ts'
 
 /** Checks the form, sends one request at a time and reports refusals. Everything typed stays in the form. */
 export function useSending<N extends SendName>(props: FormProps<N>) {
@@ -52,7 +50,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     const form = event.currentTarget
     if (running.current) return
     const data = filled(form)
-    let found: Problems = none
+    let found: Problems = noProblems
     saying(() => {
       found = { ...props.check?.(data), ...constraintProblems(form, t) }
     })
@@ -88,29 +86,6 @@ function useErrorToasts() {
       for (const id of ids.current.splice(0)) toasts.remove(id)
     },
   }
-}
-
-/** Stores the problems by field. `times` counts refusals, not the corrections between them. */
-function useProblems(language: Language) {
-  const [told, setTold] = useState<{ language?: Language; problems: Problems; times: number }>({
-    problems: none,
-    times: 0,
-  })
-  // Problems in one language are not shown on a page in the other language.
-  const problems = told.language === language ? told.problems : none
-
-  function tell(found: Problems) {
-    const isNews = Object.keys(found).length > 0
-    setTold(({ times }) => ({ language, problems: found, times: isNews ? times + 1 : times }))
-  }
-
-  function forget(name: string) {
-    if (!problems[name]) return
-    const { [name]: _, ...others } = problems
-    setTold({ ...told, problems: others })
-  }
-
-  return { problems, tell, forget, times: told.times }
 }
 
 /** Returns the form data without the empty file that an unused file input adds. */
