@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/all.ts'
 import { formKey } from '#contract/form-data.ts'
 import { jsonSchema } from '#server/docs/json-schema.ts'
+import { textBytes } from '#server/http/read-bodies.ts'
 import { type BodyField, bodyFields, withField } from '#server/test/body-fields.ts'
 import { contents } from '#server/test/contents.ts'
 import {
@@ -15,9 +16,9 @@ import {
 } from '#server/test/every-call.ts'
 import { needsPreparation } from '#server/test/matrix-requests.ts'
 import type { Platform } from '#server/test/platform.ts'
-import { processorMs } from '#server/test/processor-time.ts'
+import { leastProcessorMs } from '#server/test/processor-time.ts'
 import { boundary, formEnd, formType } from '#server/test/raw-request.ts'
-import { repeated, unitsByKind, worstUnits } from '#server/test/worst-units.ts'
+import { bytesInJson, repeated, unitsByKind, worstUnits } from '#server/test/worst-units.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -29,23 +30,15 @@ const prepare = preparing()
 /** Tables that a refused request may write to. */
 const tries = ['codes', 'login_failures', 'messages']
 
-/** The number of measurements. The smallest result counts, because compilation and garbage collection only add time. */
-const measurements = 5
-/** A multiple of the limit that no outlier reaches. A garbage collection once took ten times the limit. */
-const beyondDoubt = 100
-async function least(work: () => Promise<unknown>, enough: number): Promise<number> {
-  let smallest = Number.POSITIVE_INFINITY
-  for (let made = 0; made < measurements && smallest > enough; made += 1) {
-    smallest = Math.min(smallest, await processorMs(work))
-    if (smallest > beyondDoubt * enough && enough > 0) break
-  }
-  return smallest
-}
-
 /** The longest time of a call in milliseconds, and on a slow machine in times of reading its body. */
 const [mostOfCall, mostReadings] = [20, 6]
-/** The bytes of a body: a quarter of the largest allowed bodies, which is enough to show quadratic cost. */
-const bodyBytes = { usual: 64 * 1024, long: 512 * 1024 }
+const mostOfLargest = 200
+/** The sizes of a body: the limits of bodies, each with its longest time. */
+const usualSize = { bytes: textBytes.usual, most: mostOfCall }
+const sizes = { usual: [usualSize], long: [usualSize, { bytes: textBytes.long, most: mostOfLargest }] }
+
+type Size = typeof usualSize
+type Unit = readonly [kind: string, unit: string]
 
 const sending = callNames.filter((call) => methodOf(call) !== 'GET')
 const fieldsOf = (call: CallName) =>
@@ -55,30 +48,34 @@ describe('the worst text in any field of a body costs almost no time', () => {
   const unitsFor = unitsByKind()
   test.for(sending.filter((call) => fieldsOf(call).length > 0))('%s', { timeout: 600_000 }, async (call) => {
     const prepared = await prepare(call, platform)
-    const bytes = bodyBytes[endpointOf(call).isLong ? 'long' : 'usual']
-    const send = (body: unknown) => sendSpoilt(prepared, asJson(JSON.stringify(body)))
+    const statuses = new Set<number>()
+    const send = async (body: unknown) =>
+      statuses.add((await sendSpoilt(prepared, asJson(JSON.stringify(body)))).statusCode)
     const slow: string[] = []
-    const measure = async ({ path, beside }: BodyField, kind: string, unit: string) => {
-      const shape = Object.entries(prepared.body ?? {}).filter(([key]) => beside.includes(key))
-      const text = repeated(unit, bytes)
-      const body = withField(Object.fromEntries(shape), path, text)
-      const took = await least(() => send(body), mostOfCall)
-      if (took <= mostOfCall) return
-      const reading = await least(() => send({ elsewhere: text }), 0)
-      const most = reading + Math.max(mostOfCall, mostReadings * reading)
-      if (took > most) slow.push(`${kind} in ${formKey(path)}: ${took} ms`)
+    const measure = async ({ path, beside }: BodyField, [kind, unit]: Unit, { bytes, most }: Size) => {
+      const shape = Object.fromEntries(Object.entries(prepared.body ?? {}).filter(([key]) => beside.includes(key)))
+      const around = JSON.stringify(withField(shape, path, 'aa'))
+      const text = repeated(unit, bytes - Buffer.byteLength(around), bytesInJson)
+      const body = withField(shape, path, text)
+      const took = await leastProcessorMs(() => send(body), most)
+      if (took <= most) return
+      const reading = await leastProcessorMs(() => send({ elsewhere: text }), 0)
+      if (took > reading + Math.max(most, mostReadings * reading))
+        slow.push(`${kind} of ${bytes} bytes in ${formKey(path)}: ${took} ms`)
     }
     const before = await contents(platform.db, tries)
     for (const field of fieldsOf(call)) {
-      for (const [kind, unit] of unitsFor(JSON.stringify(field.schema))) await measure(field, kind, unit)
+      for (const unit of unitsFor(JSON.stringify(field.schema))) {
+        for (const size of sizes[endpointOf(call).isLong ? 'long' : 'usual']) await measure(field, unit, size)
+      }
     }
     expect(slow).toEqual([])
+    // A body beyond the limit would be refused unread.
+    expect([...statuses]).not.toContain(413)
     // A changed school could refuse the next calls before it reads their texts.
     if (!needsPreparation(call)) expect(await contents(platform.db, tries)).toEqual(before)
   })
 })
-
-const mostOfLargestMs = 200
 
 test('an exam of two million bytes with as many marks on its letters as are allowed costs at most 200 ms', async () => {
   const prepared = await prepare('POST /tests/store', platform)
@@ -89,7 +86,7 @@ test('an exam of two million bytes with as many marks on its letters as are allo
   const sent = asJson(JSON.stringify(body))
   const statuses = new Set<number>()
   const send = async () => statuses.add((await sendSpoilt(prepared, sent)).statusCode)
-  expect(await least(send, mostOfLargestMs)).toBeLessThanOrEqual(mostOfLargestMs)
+  expect(await leastProcessorMs(send, mostOfLargest)).toBeLessThanOrEqual(mostOfLargest)
   expect([...statuses]).toEqual([422])
 })
 
@@ -142,7 +139,7 @@ describe('the worst text in an address or a header costs almost no time', () => 
     const before = await contents(platform.db, tries)
     const slow: string[] = []
     const measure = async (place: string, send: () => Promise<unknown>) => {
-      const took = await least(send, mostOfCall)
+      const took = await leastProcessorMs(send, mostOfCall)
       if (took > mostOfCall) slow.push(`${place}: ${Math.round(took)} ms`)
     }
     for (const [kind, unit] of worstUnits) {
@@ -182,7 +179,7 @@ describe('the worst name of a field or a file costs almost no time', () => {
         const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`
         // A document would be scanned in a worker, whose processor time this measurement would count.
         const send = () => sendSpoilt(prepared, { headers: formType, payload: `${head}plain\r\n${formEnd}` })
-        const took = await least(send, mostOfCall)
+        const took = await leastProcessorMs(send, mostOfCall)
         if (took > mostOfCall) slow.push(`${kind}: ${Math.round(took)} ms`)
       }
     }

@@ -26,4 +26,8 @@ export function unitsByKind() {
 }
 
 /** Returns the unit repeated up to that number of bytes, between two letters. */
-export const repeated = (unit: string, bytes: number) => `a${unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))}a`
+export const repeated = (unit: string, bytes: number, bytesOf: (unit: string) => number = Buffer.byteLength) =>
+  `a${unit.repeat(Math.floor(bytes / bytesOf(unit)))}a`
+
+/** Returns the number of bytes that the text takes in JSON. A line end takes four. */
+export const bytesInJson = (text: string) => Buffer.byteLength(JSON.stringify(text)) - '""'.length
