@@ -3,7 +3,6 @@ import { hangUp } from '#faults/ask.ts'
 import { median } from './compare.ts'
 import { foreignShare, machineMs, memoryOf, processorMs, treeOf } from './processes.ts'
 import { rateOf } from './rate.ts'
-import { closeConnections } from './send.ts'
 import { mark, ms, perSecond, printTable, times, whole } from './table.ts'
 import { startVersion, type Version } from './version.ts'
 import { type Work, works } from './version-work.ts'
@@ -58,7 +57,6 @@ try {
   await compareAll(versions)
 } finally {
   hangUp()
-  closeConnections()
   for (const end of ends) await end()
 }
 

@@ -1,6 +1,6 @@
+import { send } from '#faults/ask.ts'
 import { VirtualStudent } from '#faults/student.ts'
 import { handIn } from './hand-in.ts'
-import { type Sent, send } from './send.ts'
 import type { Version } from './version.ts'
 
 /** One kind of work that every version does in the same way. */
@@ -85,10 +85,9 @@ const page =
   (version) =>
   (turn) => {
     const headers = isGuest ? {} : bearer(pupilOf(version, turn))
-    const get = (of: string): Sent => ({ path: of, headers })
     return timed(async () => {
       await send(version.origin, { path: path(version), headers: { accept: 'text/html' } })
-      await Promise.all(calls(version).map((call) => send(version.origin, get(`/api${call}`))))
+      await Promise.all(calls(version).map((call) => send(version.origin, { path: `/api${call}`, headers })))
     })
   }
 

@@ -9,43 +9,76 @@ export interface Answer {
   took: number
 }
 
-export interface Asked {
+interface Sent {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+  /** The milliseconds after which a request without a reply ends. */
+  patience?: number
+  /** If true, the request opens a new connection, so that a simulated network can fail each request on its own. */
+  alone?: boolean
+}
+
+export interface Asked extends Pick<Sent, 'patience' | 'alone'> {
   name: CallName
   id?: number
   token?: string
   /** The value of the header Idempotency-Key. */
   key?: string
   body?: object
-  patience?: number
-  /** If true, the request opens a new connection, so that a simulated network can fail each request on its own. */
-  alone?: boolean
 }
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
 
-/** Sends one request and returns the response, or status 0 without a response. */
-export function ask(origin: string, { name, id, token, key, body, patience = 10_000, alone }: Asked): Promise<Answer> {
+/** Sends one request to the call and returns the response, or status 0 without a response. */
+export async function ask(origin: string, { name, id, token, key, body, ...how }: Asked): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
-  const sent = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     'accept-language': 'ar',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(key && { 'idempotency-key': key }),
-    ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const url = `/api${path.replace(/:\w+/, String(id ?? ''))}`
+  const { content, ...answer } = await exchange(origin, {
+    path: url,
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+    ...how,
+  })
+  return { ...answer, text: content.toString() }
+}
+
+/** Sends one request. Throws unless the reply is 2xx. */
+export async function send(origin: string, sent: Omit<Sent, 'alone'>): Promise<void> {
+  const { status } = await exchange(origin, sent)
+  if (status < 200 || status >= 300) throw new Error(`${sent.method ?? 'GET'} ${sent.path} answered ${status}`)
+}
+
+type Exchanged = Omit<Answer, 'text'> & { content: Buffer }
+
+function exchange(origin: string, { path, method = 'GET', headers, body, patience = 10_000, alone }: Sent) {
+  const length = body !== undefined && { 'content-length': Buffer.byteLength(body) }
+  const options = {
+    method,
+    headers: { ...headers, ...length },
+    agent: alone ? false : agent,
+    signal: AbortSignal.timeout(patience),
   }
   const began = performance.now()
-  const url = `${origin}/api${path.replace(/:\w+/, String(id ?? ''))}`
-  return new Promise((resolve) => {
-    const end = (status: number, text = '') => resolve({ status, text, took: performance.now() - began })
-    const options = { method, headers, agent: alone ? false : agent, signal: AbortSignal.timeout(patience) }
-    const outgoing = request(url, options, (reply) => {
+  return new Promise<Exchanged>((resolve) => {
+    const end = (status: number, content = Buffer.alloc(0)) =>
+      resolve({ status, content, took: performance.now() - began })
+    const outgoing = request(origin + path, options, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk) => chunks.push(chunk))
       reply.on('error', () => end(0))
-      reply.on('end', () => (reply.complete ? end(reply.statusCode ?? 0, Buffer.concat(chunks).toString()) : end(0)))
+      reply.on('end', () => (reply.complete ? end(reply.statusCode ?? 0, Buffer.concat(chunks)) : end(0)))
     })
     outgoing.on('error', () => end(0))
-    outgoing.end(sent)
+    outgoing.end(body)
   })
 }
 
