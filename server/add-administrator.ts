@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { administratorForm } from '#contract/setup.ts'
 import { bilingualInput } from '#contract/values.ts'
@@ -13,6 +13,7 @@ import { twoStepKeys } from './auth/two-step-keys.ts'
 import { nameSchool } from './content/setup-school.ts'
 import { locks } from './db/locks.ts'
 import type { Db } from './db/open.ts'
+import { takeLock } from './db/take-lock.ts'
 import { readInput } from './http/read-input.ts'
 import { readPhone } from './people/phone.ts'
 import { users } from './people/tables.ts'
@@ -23,9 +24,9 @@ const firstForm = fieldsForm.extend({ school: bilingualInput(100) })
 
 /** Returns true for a school without an administrator. */
 export async function lacksAdministrator(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${users} where ${eq(users.user_type, 'admin')} and ${users.deleted_at} is null limit 1`)
-  return rows.length === 0
+  const present = and(eq(users.user_type, 'admin'), isNull(users.deleted_at))
+  const found = await db.select({ id: users.id }).from(users).where(present).limit(1)
+  return found.length === 0
 }
 
 /**
@@ -44,7 +45,7 @@ export async function addAdministrator(
   const fields = { name, email, phone: readPhone(phone)?.number ?? '', password_hash: await hashPassword(password) }
   const app = { keys: await twoStepKeys(db), secret: new Secret({ size: 20 }), last_step: 0 }
   const made = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${locks.addAdministrator})`)
+    await takeLock(tx, sql`${locks.addAdministrator}`)
     await lockSetup(tx)
     if (isFirst !== (await lacksAdministrator(tx))) throw new StartProblem(madeMeanwhile)
     const { account, recovery_codes } = await makeAdministrator({ db: tx, files }, fields, app, 'command')

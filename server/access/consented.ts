@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ConsentState } from '#contract/consent-states.ts'
 import { ageOfConsent } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { users } from '#server/people/tables.ts'
 import { schoolRules } from './school-rules.ts'
 
 /** An SQL condition on `users` that is true under 18 and without a birth date (docs/product.md, Guardians' consent). */
@@ -19,10 +20,12 @@ export const consentIsRefused = sql`(${isMinor} and ${consentState} in ('refused
 
 /** Returns whether the consent is refused or withdrawn, and whether a student under 18 still waits for it. */
 async function standing(db: Db, studentId: number) {
-  const { rows } = await db.execute<{ refused: boolean; waits: boolean }>(sql`
-    select ${consentIsRefused} as refused, (${isMinor} and ${consentState} = 'pending') as waits
-    from users where id = ${studentId}`)
-  return rows[0] ?? { refused: false, waits: false }
+  const waits = sql<boolean>`(${isMinor} and ${consentState} = 'pending')`
+  const [found] = await db
+    .select({ refused: sql<boolean>`${consentIsRefused}`, waits })
+    .from(users)
+    .where(eq(users.id, studentId))
+  return found ?? { refused: false, waits: false }
 }
 
 /**
@@ -45,9 +48,7 @@ export async function mustBeAddable(db: Db, studentId: number): Promise<void> {
  * a guardian's right to answer.
  */
 export async function comesOfAge(db: Db, studentId: number, birthDate: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from users where id = ${studentId} and ${isMinor}
-      and ${birthDate}::date <= current_date - ${sql.raw(`interval '${ageOfConsent} years'`)}
-      and exists (select from guardian_consents where student_id = users.id)`)
-  return rows.length > 0
+  const isOld = sql`${birthDate}::date <= current_date - ${sql.raw(`interval '${ageOfConsent} years'`)}`
+  const wasAsked = sql`exists (select from guardian_consents where student_id = users.id)`
+  return (await db.$count(users, and(eq(users.id, studentId), isMinor, isOld, wasAsked))) > 0
 }

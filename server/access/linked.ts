@@ -1,8 +1,9 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
 
 /** Returns an SQL condition on `users` that is true when this parent is linked to the student. */
 export const isChildOf = (parent: number | SQLWrapper) =>
@@ -27,8 +28,11 @@ const knows: Record<Role, (viewer: number) => SQL> = {
  * Only administrators see a suspended student.
  */
 export async function mustKnowStudent(db: Db, viewer: Viewer, student: number): Promise<void> {
-  const isShown = viewer.role === 'admin' ? sql`true` : sql`suspended_at is null`
-  const { rows } = await db.execute(sql`select from users
-    where ${isShown} and id = ${student} and user_type = 'student' and deleted_at is null and ${knows[viewer.role](viewer.id)}`)
-  if (rows.length === 0) throw new AppError('notFound')
+  const isShown = viewer.role === 'admin' ? undefined : isNull(users.suspended_at)
+  const isStudent = and(eq(users.id, student), eq(users.user_type, 'student'), isNull(users.deleted_at))
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isStudent, isShown, knows[viewer.role](viewer.id)))
+  if (!found) throw new AppError('notFound')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { keptFor } from '#server/personal-data/retention.ts'
 import { auditLog } from './tables.ts'
 
@@ -27,11 +28,10 @@ export async function extendChain(db: Db, { settled = settledSeconds } = {}): Pr
 }
 
 /**
- * Links the next batch of settled rows. Uses raw SQL, because the query builder can neither update from arrays nor take
- * an advisory lock.
+ * Links the next batch of settled rows. Uses raw SQL, because the query builder cannot update from arrays.
  */
 async function linkBatch(tx: Db, settled: number) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${locks.chainRecords})`)
+  await takeLock(tx, sql`${locks.chainRecords}`)
   const [before] = await links(tx, sql`chain is not null order by id desc limit 1`)
   const old = sql`at < now() - make_interval(secs => ${settled})`
   const rows = await links(tx, sql`chain is null and ${old} order by id limit ${batch}`)

@@ -3,6 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { AppError } from '#server/errors.ts'
 import { originColumns } from './origin.ts'
 
@@ -47,7 +48,7 @@ const addEntry = statement<object, Record<string, unknown>>(
  * recorded such an action.
  */
 export async function stopEntries(tx: Db, personId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${locks.deletePerson}, ${personId})`)
+  await takeLock(tx, sql`${locks.deletePerson}, ${personId}`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { AppError } from '#server/errors.ts'
 import { users } from '#server/people/tables.ts'
 
@@ -9,7 +10,7 @@ import { users } from '#server/people/tables.ts'
  * locks a person. Without turns, two administrators who suspend each other would deadlock.
  */
 export async function takeTurn(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${locks.administrators})`)
+  await takeLock(tx, sql`${locks.administrators}`)
 }
 
 /** Throws 409 when no other administrator could sign in (docs/product.md, Office). */

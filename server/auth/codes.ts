@@ -4,6 +4,7 @@ import { codeLength, codeLifeMinutes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
@@ -133,8 +134,8 @@ export async function newCode() {
 
 /**
  * Returns the seconds until another code may be sent. Requests for one phone take turns until the transaction ends.
- * With `sentOnly`, requests that sent nothing do not count. Uses raw SQL, because the query builder has no advisory
- * locks, and one round trip reads all limits.
+ * With `sentOnly`, requests that sent nothing do not count. Uses raw SQL, because one round
+ * trip reads all limits.
  */
 export async function secondsToWait(
   db: Db,
@@ -145,7 +146,7 @@ export async function secondsToWait(
   { sentOnly = false } = {},
 ): Promise<number> {
   const ofAll = asker === '' && network !== '' ? networksPerPhone * limits.codesPerDay : limits.codesPerDay
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${asked}`}, 0))`)
+  await takeLock(db, sql`hashtextextended(${`code:${purpose}:${asked}`}, 0)`)
   const { rows } = await db.execute<{ wait: number | null }>(sql`
     with latest as (
       select created_at, network, row_number() over (order by id desc) as place,

@@ -22,9 +22,11 @@ export const isKnownDevice = async (db: Db, user: number | undefined, device: st
  * Returns true for an unknown device of a person with known devices. The first device after sign-up is not reported.
  */
 export async function isNewDevice(db: Db, user: number, device: string): Promise<boolean> {
-  const { rows } = await db.execute<{ is_new: boolean }>(sql`
-    select count(*) > 0 and not bool_or(device_hash = ${device}) as is_new from known_devices where user_id = ${user}`)
-  return rows[0]?.is_new ?? false
+  const [found] = await db
+    .select({ is_new: sql<boolean>`count(*) > 0 and not bool_or(${eq(knownDevices.device_hash, device)})` })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, user))
+  return found?.is_new ?? false
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { tokenHash } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
 import { setup } from './setup-tables.ts'
 
 const onlyRow = 1
@@ -51,8 +52,8 @@ async function saveToken(db: Db, token: string): Promise<boolean> {
 }
 
 async function hasPeople(db: Db) {
-  const { rows } = await db.execute(sql`select from users limit 1`)
-  return rows.length > 0
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
 }
 
 /** Removes the file with the link. Each machine removes the file in its own DATA_DIR at its next start. */

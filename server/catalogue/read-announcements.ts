@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { mustBePresent } from '#server/access/must-be-present.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { markCausesRead } from '#server/notices/read-notices.ts'
-import { announcements } from './announcement-tables.ts'
+import { announcementReads, announcements } from './announcement-tables.ts'
 import { announcementCause } from './tell-announcement.ts'
 
 /**
@@ -16,16 +16,13 @@ export async function readAnnouncements(
   { courseId }: { courseId: number },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`
-      select from users where id = ${student.id} and deleted_at is null for key share`)
-    if (rows.length === 0) throw new AppError('auth.expired')
-    await tx.execute(sql`
-      insert into announcement_reads (announcement_id, student_id)
-      select id, ${student.id} from announcements where course_id = ${courseId} on conflict do nothing`)
+    await mustBePresent(tx, student)
     const read = await tx
       .select({ id: announcements.id })
       .from(announcements)
       .where(eq(announcements.course_id, courseId))
+    const reads = read.map(({ id }) => ({ announcement_id: id, student_id: student.id }))
+    if (reads.length > 0) await tx.insert(announcementReads).values(reads).onConflictDoNothing()
     return markCausesRead(tx, student, {
       kind: 'course.announced',
       causes: read.map(({ id }) => announcementCause(id)),

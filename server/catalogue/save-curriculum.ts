@@ -1,7 +1,8 @@
-import { eq, notInArray, sql } from 'drizzle-orm'
+import { eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { curriculumForm } from '#contract/admin-setup.ts'
 import type { Db } from '#server/db/open.ts'
+import { lockTables } from '#server/db/take-lock.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { grades, stages, subjects } from './curriculum-tables.ts'
 
@@ -13,7 +14,7 @@ type Entry = Curriculum['subjects'][number]
  * omitted entries. Throws 422 for an unknown id, and 409 for an omitted entry that a person, course or grade uses.
  */
 export async function saveCurriculum(tx: Db, form: Curriculum): Promise<void> {
-  await tx.execute(sql`lock table ${stages}, ${grades}, ${subjects} in share row exclusive mode`)
+  await lockTables(tx, stages, grades, subjects)
   await refuseUnknown(tx, form)
   await deleteOthers(tx, form).catch(refuseUsed)
   for (const [place, { grades: list, ...stage }] of form.stages.entries()) {

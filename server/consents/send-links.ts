@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { parentsPerChild } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { isMinor } from '#server/access/consented.ts'
@@ -11,7 +11,9 @@ import { AppError } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
+import { users } from '#server/people/tables.ts'
 import { makeLink } from './links.ts'
+import { guardianConsents } from './tables.ts'
 
 /** The highest number of students whose links one request sends; guardians rarely have more children at a school. */
 const mostStudents = 2 * parentsPerChild
@@ -43,11 +45,19 @@ export async function sendLinks(
   })
 }
 
-async function studentsOf(db: Db, phone: string) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select users.id, users.name from guardian_consents
-    join users on users.id = guardian_consents.student_id
-    where guardian_phone = ${phone} and is_current and state <> 'pending' and deleted_at is null and ${isMinor}
-    order by guardian_consents.id desc limit ${mostStudents}`)
-  return rows
-}
+const studentsOf = (db: Db, phone: string) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(guardianConsents)
+    .innerJoin(users, eq(users.id, guardianConsents.student_id))
+    .where(
+      and(
+        eq(guardianConsents.guardian_phone, phone),
+        eq(guardianConsents.is_current, true),
+        ne(guardianConsents.state, 'pending'),
+        isNull(users.deleted_at),
+        isMinor,
+      ),
+    )
+    .orderBy(desc(guardianConsents.id))
+    .limit(mostStudents)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConsentMethod, ConsentState } from '#contract/consent-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -34,11 +34,12 @@ export async function findStudent(
   id: number,
   { lock = false, missing = 'notFound' as ErrorCode } = {},
 ): Promise<ConsentStudent> {
-  const { rows } = await db.execute<{ id: number; name: string; phone: string | null; minor: boolean }>(sql`
-    select id, name, phone, ${isMinor} as minor from users
-    where id = ${id} and user_type = 'student' and verified_at is not null and deleted_at is null
-    ${lock ? sql`for update` : sql``}`)
-  const [student] = rows
+  const isStudent = and(eq(users.id, id), eq(users.user_type, 'student'))
+  const found = db
+    .select({ id: users.id, name: users.name, phone: users.phone, minor: sql<boolean>`${isMinor}` })
+    .from(users)
+    .where(and(isStudent, isNotNull(users.verified_at), isNull(users.deleted_at)))
+  const [student] = await (lock ? found.for('update') : found)
   if (!student) throw new AppError(missing)
   const current = await currentOf(db, id)
   return { ...student, current, state: current?.state ?? 'pending' }

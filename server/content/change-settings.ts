@@ -8,11 +8,12 @@ import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { markOf, refuseOutdated } from '#server/db/outdated.ts'
+import { lockTables } from '#server/db/take-lock.ts'
 import { type FieldProblems, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { readSettings, saveSettings } from './settings.ts'
-import type { SchoolSettings } from './tables.ts'
+import { type SchoolSettings, settings } from './tables.ts'
 
 type Form = z.output<typeof settingsForm>
 type Files = AppContext['files']
@@ -50,7 +51,7 @@ export const marksOf = (values: SchoolSettings) =>
 
 /** Makes changes of the settings take turns, even before the first row exists. */
 async function lockSettings(tx: Db) {
-  await tx.execute('lock table settings in share row exclusive mode')
+  await lockTables(tx, settings)
 }
 
 function sentTexts(before: SchoolSettings, form: Form): Partial<Record<(typeof texts)[number], Bilingual>> {

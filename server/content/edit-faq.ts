@@ -6,6 +6,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { markOf, refuseOutdated } from '#server/db/outdated.ts'
 import { outdatePages } from '#server/db/outdated-pages.ts'
+import { lockTables } from '#server/db/take-lock.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { faqs } from './tables.ts'
@@ -24,7 +25,7 @@ export async function listQuestions({ db }: AppContext) {
 /** Adds a question after the others. Throws 409 when the list is full. */
 export async function addQuestion({ db }: AppContext, viewer: Viewer, { question, answer }: Question) {
   return await db.transaction(async (tx) => {
-    await tx.execute('lock table faqs in share row exclusive mode')
+    await lockTables(tx, faqs)
     if ((await tx.$count(faqs)) >= mostQuestions) throw new AppError('faq.full')
     const [last] = await tx.select({ place: max(faqs.position) }).from(faqs)
     const values = { question, answer, position: (last?.place ?? 0) + 1 }
@@ -67,7 +68,7 @@ export async function deleteQuestion({ db }: AppContext, viewer: Viewer, { id }:
 /** Saves the order of all questions. Throws 409 if the ids are not exactly the stored ids. */
 export async function orderQuestions({ db }: AppContext, viewer: Viewer, { ids }: { ids: number[] }): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute('lock table faqs in share row exclusive mode')
+    await lockTables(tx, faqs)
     const kept = await tx.select({ id: faqs.id }).from(faqs)
     const isWhole = kept.length === ids.length && kept.every(({ id }) => ids.includes(id))
     if (!isWhole) throw new AppError('list.changed')

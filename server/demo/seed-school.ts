@@ -6,6 +6,7 @@ import { firstSettings, saveSettings } from '#server/content/settings.ts'
 import { faqs } from '#server/content/tables.ts'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { faqList } from './content/faq.ts'
 import { libraryList } from './content/library.ts'
 import { pageList } from './content/pages.ts'
@@ -29,7 +30,7 @@ export async function seedSchool(db: Db): Promise<void> {
 
 /** Takes a lock until the transaction ends, so that processes that fill the school take turns. */
 export async function takeSeedTurn(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${locks.fillSchool})`)
+  await takeLock(tx, sql`${locks.fillSchool}`)
 }
 
 export async function fillSchool(tx: Db, now: Date): Promise<void> {

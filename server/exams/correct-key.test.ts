@@ -125,7 +125,7 @@ describe('a correction', () => {
     const { exam } = await submitted(['right'], ['wrong'])
     const before = await stored(exam)
     const waiting = sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%order by id for update%'`
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%order by%for update%'`
     const killed = await school.db.transaction(async (tx) => {
       await tx.execute(sql`select from attempts where test_id = ${exam.id} for update`)
       const sent = correct(exam, wrongIsRight(exam))

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { attempts } from './attempt-tables.ts'
 import { correctionsOf } from './corrections.ts'
 import { differences, type Rescored, saveScores } from './rescore.ts'
+import { tests } from './tables.ts'
 
 /**
  * Scores all submitted attempts of an exam with its corrections and returns the changed attempts. The long first part
@@ -11,12 +13,13 @@ import { differences, type Rescored, saveScores } from './rescore.ts'
  */
 export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
   const corrections = await correctionsOf(tx, testId)
-  const known = await lock(tx, sql`test_id = ${testId} and submitted_at is not null`)
+  const known = await lock(tx, and(eq(attempts.test_id, testId), isNotNull(attempts.submitted_at)))
   const first = await differences(tx, testId, corrections, sql`attempts.id = any(${sql.param(known)}::int[])`)
   await saveScores(tx, first)
-  await tx.execute(sql`select from tests where id = ${testId} for update`)
-  await lock(tx, sql`test_id = ${testId} and not (id = any(${sql.param(known)}::int[]))`)
-  const rest = await differences(tx, testId, corrections, sql`not (attempts.id = any(${sql.param(known)}::int[]))`)
+  await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('update')
+  const isNew = sql`not (attempts.id = any(${sql.param(known)}::int[]))`
+  await lock(tx, and(eq(attempts.test_id, testId), isNew))
+  const rest = await differences(tx, testId, corrections, isNew)
   await saveScores(tx, rest)
   return [...first, ...rest]
 }
@@ -25,7 +28,7 @@ export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
  * Locks attempts in order of their ids and returns their ids. A statement after the locks reads the commits of earlier
  * lock holders.
  */
-async function lock(tx: Db, which: ReturnType<typeof sql>): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from attempts where ${which} order by id for update`)
+async function lock(tx: Db, which: SQL | undefined): Promise<number[]> {
+  const rows = await tx.select({ id: attempts.id }).from(attempts).where(which).orderBy(asc(attempts.id)).for('update')
   return rows.map(({ id }) => id)
 }

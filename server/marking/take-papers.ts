@@ -1,14 +1,16 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { mustBePresent } from '#server/access/must-be-present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { AppError } from '#server/errors.ts'
 import { homeworksOf } from '#server/homework/homeworks.ts'
 import { selectSubmissions, withFiles } from '#server/homework/read-submissions.ts'
 import { homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { type Holder, holderOf, isFree, isHeldBy, leaseEnd, takeLeases } from './lease.ts'
+import { freePapers, waits, waitsIn } from './free-papers.ts'
+import { type Holder, holderOf, isHeldBy, leaseEnd, takeLeases } from './lease.ts'
 import { readQueue } from './queue.ts'
 import { markingLeases } from './tables.ts'
 
@@ -35,7 +37,7 @@ export async function takePapers(context: AppContext, teacher: Viewer, { homewor
   const ids = await db.transaction(async (tx) => {
     await mustBePresent(tx, teacher)
     // Two parallel takers would choose the same submissions. A grade does not wait for this lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marking'), ${id})`)
+    await takeLock(tx, sql`hashtext('marking'), ${id}`)
     if (before) await takeOver(tx, holderOf(teacher, { holder: before }), page, id)
     await renew(tx, page, id)
     const mine = await heldPapers(tx, page, id)
@@ -86,14 +88,6 @@ async function homeworkOf(db: Db, teacher: Viewer, id: number) {
   return { ...homework, name: { ar, en } }
 }
 
-/** Returns an SQL condition that is true for submissions of the homework that wait for a grade. */
-const waitsIn = (homework: number) =>
-  and(
-    eq(homeworkSubmissions.homework_id, homework),
-    isNull(homeworkSubmissions.graded_at),
-    isNull(homeworkSubmissions.deleted_at),
-  )
-
 /**
  * Returns an SQL condition on `marking_leases`. The condition is true for leases of the page on unmarked submissions of
  * the homework.
@@ -137,50 +131,6 @@ async function heldPapers(tx: Db, page: Holder, homework: number) {
       asc(homeworkSubmissions.id),
     )
     .limit(held)
-  return rows.map(({ id }) => id)
-}
-
-/** Returns the next submissions that nobody holds: the oldest first, then submissions left for later. */
-async function freePapers(tx: Db, homework: number, count: number, lock: Lock = skips) {
-  const fresh = await freshPapers(tx, homework, count, lock)
-  const missing = count - fresh.length
-  return missing > 0 ? [...fresh, ...(await leftPapers(tx, homework, missing, lock))] : fresh
-}
-
-/** Locks the rows; `skips` leaves out a submission that another transaction is grading. */
-const waits = { of: homeworkSubmissions }
-const skips = { ...waits, skipLocked: true } as const
-type Lock = typeof waits | typeof skips
-
-/** Reads the queue in the order of its index. A long queue then costs no more than a short queue. */
-async function freshPapers(tx: Db, homework: number, count: number, lock: Lock) {
-  if (count <= 0) return []
-  const kept = tx
-    .select({ one: sql`1` })
-    .from(markingLeases)
-    .where(
-      and(eq(markingLeases.submission_id, homeworkSubmissions.id), or(isNotNull(markingLeases.later_at), not(isFree))),
-    )
-  const rows = await tx
-    .select({ id: homeworkSubmissions.id })
-    .from(homeworkSubmissions)
-    .where(and(waitsIn(homework), notExists(kept)))
-    .orderBy(asc(homeworkSubmissions.submitted_at), asc(homeworkSubmissions.id))
-    .limit(count)
-    .for('update', lock)
-  return rows.map(({ id }) => id)
-}
-
-/** Returns free submissions that were left for later, the longest ago first. */
-async function leftPapers(tx: Db, homework: number, count: number, lock: Lock) {
-  const rows = await tx
-    .select({ id: homeworkSubmissions.id })
-    .from(homeworkSubmissions)
-    .innerJoin(markingLeases, eq(markingLeases.submission_id, homeworkSubmissions.id))
-    .where(and(waitsIn(homework), isNotNull(markingLeases.later_at), isFree))
-    .orderBy(asc(markingLeases.later_at), asc(homeworkSubmissions.id))
-    .limit(count)
-    .for('update', lock)
   return rows.map(({ id }) => id)
 }
 

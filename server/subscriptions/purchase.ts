@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { courseIsOpen } from '#server/access/listed.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { AppError } from '#server/errors.ts'
 
 export type CourseOnSale = Awaited<ReturnType<typeof findCourseOnSale>>
@@ -19,9 +20,8 @@ export async function findCourseOnSale(db: Db, courseId: number) {
 
 /**
  * Locks the student's purchases of the course until the transaction ends. The lock allows one open payment and no
- * overlapping months. Take the lock before the row of a payment, because another order may deadlock. Uses raw SQL,
- * because the query builder cannot call a function without a table.
+ * overlapping months. Take the lock before the row of a payment, because another order may deadlock.
  */
 export async function lockPurchase(tx: Db, { student_id, course_id }: { student_id: number; course_id: number }) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${student_id}:${course_id}`}, 0))`)
+  await takeLock(tx, sql`hashtextextended(${`purchase:${student_id}:${course_id}`}, 0)`)
 }

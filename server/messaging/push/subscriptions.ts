@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { sessions } from '#server/auth/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLock } from '#server/db/take-lock.ts'
 import { refuseFields } from '#server/errors.ts'
 import { idle, type Viewer } from '#server/http/session.ts'
 import { pushSubscriptions } from '#server/messaging/push-tables.ts'
@@ -50,7 +51,7 @@ export async function subscribe(context: AppContext, viewer: Viewer, given: Subs
   if (!isKey(given.p256dh)) throw refuseFields({ p256dh: ['invalid'] })
   await db.transaction(async (tx) => {
     // Two sessions of one browser may send the same address in parallel.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${given.endpoint}))`)
+    await takeLock(tx, sql`hashtext(${given.endpoint})`)
     await tx.delete(pushSubscriptions).where(or(ofSession(viewer), eq(pushSubscriptions.endpoint, given.endpoint)))
     const own = { token_hash: viewer.token_hash, person_id: viewer.id }
     await tx.insert(pushSubscriptions).values({ ...given, ...own })

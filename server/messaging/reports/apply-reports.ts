@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import type { ProviderChannel } from '#server/messaging/channels.ts'
+import { deliveryReports } from '#server/messaging/tables.ts'
 import { clearBounced, markBounced } from './bounces.ts'
 import type { Delivery } from './report.ts'
 
@@ -24,15 +25,16 @@ export async function saveReports(
   deliveries: readonly Delivery[],
 ) {
   for (const { reference, state, words, isFinal = false } of deliveries) {
-    await db.execute(sql`
-      insert into delivery_reports (provider, reference, channel, state, words, is_final)
-      values (${from.provider}, ${reference}, ${from.channel}, ${state}, ${words?.slice(0, longestWords) ?? null}, ${isFinal})
-      on conflict do nothing`)
+    const report = { ...from, reference, state, words: words?.slice(0, longestWords) ?? null, is_final: isFinal }
+    await db.insert(deliveryReports).values(report).onConflictDoNothing()
   }
   await applyReports(db)
 }
 
-/** Applies every report whose message is known. A delivered message stays delivered after any later report. */
+/**
+ * Applies every report whose message is known. A delivered message stays delivered after any later report. Uses raw SQL,
+ * because one statement deletes the reports and changes their messages.
+ */
 export async function applyReports(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<Applied>(sql`
