@@ -26,7 +26,7 @@ test('sides are logical, so a page mirrors by itself', () => {
   expect([...places(classes, web), ...places(styles, sheets).filter((place) => !toasts.test(place))]).toEqual([])
 })
 
-test('no file is longer than 200 lines, except generated ones and pure texts and data', () => {
+test('no file is longer than 200 lines, except generated files and pure texts and data', () => {
   const isData = (path: string) => /^server\/demo\/content\/|(^|[/-])texts\.ts$|\/tokens\.css$/.test(path)
   const bound = files.filter((path) => /\.(tsx?|mjs|css|html|sh)$/.test(path) && !isGenerated(path) && !isData(path))
   const long = bound.filter((path) => read(path).split('\n').length - 1 > 200)
@@ -60,7 +60,7 @@ test('shared parts of web/ui are in a folder of their kind', () => {
   expect(files.filter((path) => path.startsWith('web/ui/') && !kept.test(path))).toEqual([])
 })
 
-test('browser tests lie in the folder of a domain, the frame or the long ones, their fixtures in support', () => {
+test('browser tests lie in the folder of a domain, the frame or the long tests, their fixtures in support', () => {
   const kept = new RegExp(
     `^e2e/((${domains.join('|')}|frame|long)/[\\w-]+\\.spec\\.ts|support/(?![\\w-]+\\.spec)[\\w-]+\\.ts)$`,
   )

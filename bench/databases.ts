@@ -12,7 +12,7 @@ import type { SchoolSize } from './school-size.ts'
 export const cache = join(import.meta.dirname, '..', '.cache', 'bench')
 
 interface BenchDatabases {
-  /** Returns the URL of a school of that size. Loads a missing school, or one with outdated tables. */
+  /** Returns the URL of a school of that size. Loads a missing school, or a school with outdated tables. */
   school: (name: string, size: SchoolSize) => Promise<string>
   stop: () => Promise<void>
 }

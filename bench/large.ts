@@ -8,7 +8,7 @@ import { type LargeRow, measureCall, type Parts, type Site } from './large-rows.
 import { fullSize, hundredth, type SchoolSize } from './school-size.ts'
 import { mark, met, ms, perSecond, printTable, times } from './table.ts'
 
-/** `npm run bench:large` measures the frequent calls on a large school and on one a hundred times smaller. */
+/** `npm run bench:large` measures the frequent calls on a large school and on a school a hundred times smaller. */
 const databases = await openBenchDatabases()
 const dataDir = await mkdtemp(join(cache, 'data-'))
 const large = await openSite('large', fullSize)

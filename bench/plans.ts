@@ -17,7 +17,7 @@ export async function fullReadsOf(pool: pg.Pool, work: () => Promise<unknown>): 
   return [...new Set(found)]
 }
 
-/** Returns the text and values of all queries while the work runs. */
+/** Returns the text and values of all queries that the work sends. */
 async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>) {
   const queries = new Map<string, unknown[]>()
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown

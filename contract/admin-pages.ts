@@ -34,8 +34,8 @@ const versionRow = z.object({
 })
 
 /**
- * A part of a page that cleaning removed. `thing` is the code of its kind. The nearest heading and the text of the link
- * tell the place.
+ * A part of a page that cleaning removed. `thing` is the code of the part's kind. The nearest heading and the text of
+ * the link show the place.
  */
 export const removedPart = z.object({
   language,

@@ -85,7 +85,7 @@ export const settingsForm = z.object({
 })
 
 const schoolSettings = z.object({
-  /** The mark of each part's values. A form with an older mark is refused. */
+  /** The hash of each part's values. The server refuses a form with the hash of older values. */
   marks: ofParts(z.string()),
   name: bothTexts,
   title: bothTexts,

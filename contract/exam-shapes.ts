@@ -159,8 +159,8 @@ export const examPaper = examHead.extend({
     .extend({
       id: z.number(),
       /**
-       * Only for `start=0`: 1 while the attempt runs. `remaining_ms` is then its time left, also when the attempt was
-       * given back.
+       * Only for `start=0`: 1 while the attempt runs. `remaining_ms` is then the attempt's time left, also when the
+       * attempt was given back.
        */
       round: z.number(),
       ticket: z.string(),
@@ -169,7 +169,7 @@ export const examPaper = examHead.extend({
       answers: z.array(savedAnswer),
     })
     .nullable(),
-  /** Only for `start=0`: 1 while the attempt runs. `remaining_ms` is its time left, also after it was given back. */
+  /** Only for `start=0`: 1 while the attempt runs. `remaining_ms` is the time left, also after a reopening. */
   in_progress: flag.optional(),
   remaining_ms: z.number().optional(),
 })

@@ -10,7 +10,7 @@ export const inkLimits = { strokes: 400, stamps: 100, pins: 30, strokePoints: 10
 export const inkRed = '#cf2b20'
 export const inkGreen = '#1b7446'
 
-/** The outlines of the stamps that are drawn as lines, around their place. */
+/** The SVG paths of the stamps that are drawn as lines. The stamp's place is the origin. */
 export const stampPaths = {
   tick: 'M-34 4c12 10 20 20 26 32 12-34 28-62 46-78',
   cross: 'M-26-28c18 20 34 38 52 56M26-28c-20 18-36 36-52 56',

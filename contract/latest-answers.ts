@@ -3,7 +3,7 @@ interface Numbered {
   seq: number
 }
 
-/** Returns the latest answer to each question: the answer with the highest `seq`, or the later one in the list. */
+/** Returns the latest answer to each question: the answer with the highest `seq`, or the later answer in the list. */
 export function latestAnswers<One extends Numbered>(answers: Iterable<One>): Map<number, One> {
   const last = new Map<number, One>()
   for (const answer of answers) {

@@ -33,7 +33,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const providerChannels = ['sms', 'whatsapp', 'email'] as const
 export const messageChannels = [...providerChannels, 'push'] as const
 
-/** States of a message. A failed message is tried again until it expires. An unsent message had no connected sender. */
+/** States of a message. A failed message is retried until it expires. An unsent message had no connected sender. */
 export const messageStates = ['waiting', 'sent', 'failed', 'unsent', 'expired'] as const
 export type MessageState = (typeof messageStates)[number]
 

@@ -26,7 +26,7 @@ const message = z.object({
   text: z.string(),
   created_at: instant,
   is_own: flag,
-  /** True for an own message that the other person has read, and for a read message of the other person. */
+  /** True for a caller's message that the other person has read, and for a read message of the other person. */
   is_read: flag,
   /** True for a message that the caller reported. */
   is_reported: flag,

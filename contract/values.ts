@@ -167,7 +167,7 @@ export const pagination = z.object({
 
 export const said = z.object({ message: z.string() })
 
-/** The mark of the values that a form showed. Other stored values refuse the change; without a mark it passes. */
+/** The hash of the values that a form showed. If the stored values differ, the server refuses the change. */
 export const seen = optional(text(64))
 
 /** Returns the schema of a successful reply; `message` is for people, in the request’s language. */

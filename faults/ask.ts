@@ -82,7 +82,7 @@ function exchange(origin: string, { path, method = 'GET', headers, body, patienc
   })
 }
 
-/** Closes idle connections, which would keep the process alive. */
+/** Closes all connections, because open connections keep the process alive. */
 export const hangUp = () => agent.destroy()
 
 /** Returns the body of a successful response in its call's type. */

@@ -55,7 +55,7 @@ async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
 }
 
 /**
- * The statement with which a server looks for attempts to finish. On a busy machine the statement may run during every
+ * The statement with which a server finds attempts to finish. On a busy machine the statement may run during every
  * flow.
  */
 const sweep = 'attempts_due'

@@ -96,7 +96,7 @@ const spread = <One>(all: readonly One[], most: number): One[] => {
   return Array.from({ length: Math.min(all.length, most) }, (_, place) => all[Math.floor((place + 0.5) * every)] as One)
 }
 
-/** Kills the server at the point. Returns false when the step ran fewer statements than that. */
+/** Kills the server at the point. Returns false when the step ran too few statements to reach the point. */
 async function killAt(
   { browser, faults, origin, made, crash }: Place,
   point: Point,

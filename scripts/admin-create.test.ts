@@ -62,7 +62,7 @@ test('the command sets up a school without a browser, and its administrator sign
   expect(reply.status).toBe(200)
 })
 
-test('the way back in adds an administrator to a school with one, audited, and leaves the school’s name', async () => {
+test('the command adds an audited administrator to a school with an administrator, and keeps the school’s name', async () => {
   await makePerson(database.db, 'admin')
   const { code, said } = await run(answers, ['--add', '--name', 'سارة محمود', '--phone', '01005550141'])
   expect([code, said]).toEqual([0, expect.stringContaining('This adds an administrator to the school.')])
@@ -73,7 +73,7 @@ test('the way back in adds an administrator to a school with one, audited, and l
   expect(audited).toMatchObject([{ actor_id: made?.id, object_id: made?.id, detail: { by: 'command' } }])
 })
 
-test('three commands at once make one administrator and one school, and a later one must say that it adds', async () => {
+test('three commands at once make one administrator and one school, and a later command must say that it adds', async () => {
   const commands = Array.from({ length: 3 }, (_, place) =>
     run({ ...answers, ADMIN_PHONE: `010055502${place + 10}`, ADMIN_EMAIL: `noha${place}@example.com` }),
   )

@@ -153,7 +153,7 @@ function runJobs(app: FastifyInstance) {
   })
   app.addHook('onClose', async () => {
     await worker.stop()
-    // The last requests queued messages after the worker's last look.
+    // The last requests queued messages after the worker's last poll.
     if (isStarted)
       await messenger.flush().catch((problem) => app.log.error(problem, 'Messages wait for the next start'))
     driver.close()

@@ -6,7 +6,7 @@ export interface LogStream {
   write: (line: string) => void
 }
 
-/** Returns logger options that keep values of queries, queries of addresses and tokens out of every line. */
+/** Returns logger options that keep query values, query strings and tokens out of every line. */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false
   return {
@@ -64,7 +64,7 @@ function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
 }
 
 /**
- * Removes queries from addresses in the framework's messages, because the query of a file's link gives access to the
+ * Removes query strings from the framework's messages, because the query string of a file's link gives access to the
  * file. Also removes the token of a weekly message's link, which gives access too.
  */
 const withoutQueries = (words: string) =>

@@ -30,7 +30,7 @@ export interface RunningServer {
   /** The link of the first start; undefined in a school with an administrator. */
   setupLink: string | undefined
   stop: () => Promise<void>
-  /** Stops for a process that replaces this one on the same port. Refuses no connection. */
+  /** Stops for a process that replaces this process on the same port. Refuses no connection. */
   leave: () => Promise<void>
 }
 
@@ -90,7 +90,10 @@ async function checkPlaces({ dataDir, host }: Config) {
   })
 }
 
-/** Migrates the database and fills a new school. Processes that start in parallel take turns, so this happens once. */
+/**
+ * Migrates the database and fills a new school. Processes that start in parallel take turns, so only one process fills
+ * the school.
+ */
 async function prepare(database: OpenDatabase, settings: Config, step: Step) {
   const made = await step('Preparing the tables', () => migrateSafely(database.url, settings))
   if (made) await noteUpgradeBackup(database.db, made)

@@ -5,8 +5,8 @@ import { StartProblem } from './start-problem.ts'
 type Env = Record<string, string | undefined>
 
 /**
- * Returns the text of a setting: of its variable, or for a secret of the file that `<variable>_FILE` names. Throws a
- * StartProblem for both together, and for a missing or empty file (docs/product.md, Secrets and keys).
+ * Returns the text of a setting from its variable. A secret may also be in the file that `<variable>_FILE` names.
+ * Throws a StartProblem for both together, and for a missing or empty file (docs/product.md, Secrets and keys).
  */
 export function givenText({ variable, isSecret = false }: Setting<unknown>, env: Env): string {
   const text = env[variable]?.trim() ?? ''

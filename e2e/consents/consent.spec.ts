@@ -56,7 +56,7 @@ test('a stranger who got the message says so, and an unknown link says what to d
   await accessible(page)
 })
 
-test('a student whose purchase waits asks the guardian by phone, and the own phone is refused', async ({
+test('a student whose purchase waits asks the guardian by phone, and the student’s own phone is refused', async ({
   page,
   platform,
   logInAs,

@@ -53,7 +53,11 @@ test('when storage is cleared during an exam, the exam goes on and the page clai
   await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
 })
 
-test('an older answer on the phone does not replace a newer one on the server', async ({ page, platform, logInAs }) => {
+test('an older answer on the phone does not replace a newer answer on the server', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 1, leave_rule: 'watchful' })
   await room.choose('ب')
   await room.allSaved()

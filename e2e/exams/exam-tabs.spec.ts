@@ -23,7 +23,7 @@ for (const [where, hasLocks] of Object.entries(locksOf)) {
     await second.page.getByRole('button', { name: second.say('tryAgain') }).click()
     await expect(elsewhere).toBeVisible()
     await page.close()
-    // Browsers release a closed tab's lock a moment later, so this step is tried again.
+    // Browsers release a closed tab's lock a moment later, so this step is retried.
     await expect(async () => {
       await second.page.getByRole('button', { name: second.say('tryAgain') }).click()
       await second.timer.or(elsewhere).waitFor()

@@ -44,7 +44,7 @@ test('the first calls of a course’s page are sent before its code arrives, and
   ])
 })
 
-test('the exam’s page looks at the exam before its code arrives, once, and starts nothing', async ({
+test('the exam’s page requests the exam once before its code arrives, and starts no attempt', async ({
   page,
   platform,
   logInAs,
@@ -58,7 +58,7 @@ test('the exam’s page looks at the exam before its code arrives, once, and sta
   expect(await exam.attempt()).toBeUndefined()
 })
 
-test('an early call that found no network is asked again', async ({ page, platform, logInAs }) => {
+test('an early call that found no network is sent again', async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await page.route('**/api/course/data/*', (route) => route.abort(), { times: 1 })

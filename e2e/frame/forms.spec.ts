@@ -15,7 +15,7 @@ test.describe('a form', () => {
     await expect(name).not.toHaveAttribute('aria-invalid')
   })
 
-  test('keeps the focus in a field that is being corrected while others are still wrong', async ({ page }) => {
+  test('keeps the focus in a field that is being corrected while other fields are still wrong', async ({ page }) => {
     await page.goto('/contact-us')
     await page.getByRole('main').getByRole('button', { name: /أرسل/ }).click()
     const name = page.getByLabel('الاسم')

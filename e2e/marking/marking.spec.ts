@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
       expect(dock?.height, 'a quarter of the screen at most').toBeLessThanOrEqual(844 / 4)
       if (at === 1) await tap(page.getByRole('button', { name: /اكتب وحدة القياس/ }))
       await tap(key(page, `${at + 5} من 10`))
-      // After the first submission, the page opens the next one without a tap.
+      // After the first submission, the page opens the next submission without a tap.
       if (at > 0) await tap(page.getByRole('button', { name: at < 4 ? 'الورقة التالية' : 'أنهِ التصحيح' }))
     }
     await expect(page.getByText('لا أوراق تنتظر في هذا الواجب')).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a skipped submission stays skipped although an earlier reply comes later', async ({
+test('a skipped submission stays skipped although an earlier reply arrives later', async ({
   page,
   platform,
   logInAs,

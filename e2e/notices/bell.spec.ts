@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { tell } from '#server/notices/tell.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 
-test('the bell counts what is new, opens a notice at its thing, and the page marks the rest', async ({
+test('the bell counts new notices, a notice opens its page, and the list marks all other notices as read', async ({
   page,
   platform,
   logInAs,

@@ -22,8 +22,7 @@ test('an administrator writes a draft by keyboard, publishes it, and restores th
   await page.goto('/admin/pages')
   await page.getByRole('link', { name: 'حرّر: سياسة الاسترداد' }).click()
   const kind = editor(page).getByRole('combobox', { name: 'نوع الفقرة' })
-  // The editor sets its cursor some time after the focus, and also after an early key. The step is therefore tried
-  // again.
+  // The editor sets its cursor some time after the focus, and also after an early key. The step is therefore retried.
   await expect(async () => {
     await arabicText(page).press('ControlOrMeta+End')
     await expect(kind).toHaveValue('', { timeout: 1000 })
@@ -109,7 +108,7 @@ test('a page that somebody else changed keeps the typed text and says who change
   expect(kept.body.data.description.ar).toContain('كلامي')
 })
 
-test('a phone shows one language at a time and marks the one that lacks something', async ({
+test('a phone shows one language at a time and marks a language with a missing text', async ({
   page,
   platform,
   logInAs,

@@ -50,7 +50,7 @@ test('an administrator changes the school’s title, and the home page shows it 
   await asVisitor?.close()
 })
 
-test('an administrator adds and merges subjects; one in use cannot be deleted and says who uses it', async ({
+test('an administrator adds and merges subjects; a subject in use cannot be deleted and says who uses it', async ({
   page,
   platform,
   logInAs,

@@ -17,7 +17,7 @@ export interface Stop {
 
 const everyone = (): Outcome => 'shown'
 
-/** Shows the page to these roles, refuses others, and redirects visitors and administrators. */
+/** Shows the page to these roles, refuses other roles, and redirects visitors and administrators. */
 const only =
   (roles: readonly Walker[], visitorsGo: Outcome = '/login') =>
   (walker: Walker): Outcome => {

@@ -39,7 +39,7 @@ type Caller = Pick<Viewer, 'id' | 'role'>
 
 /**
  * Returns `open` to readers of the whole lesson, and `closed` to students who see it listed without a running
- * subscription. Throws 404 to callers who may not see that the lesson exists, 403 to the others.
+ * subscription. Throws 404 to callers who may not see that the lesson exists, and 403 to other refused callers.
  */
 export function passLessonDoor(viewer: Caller, door: LessonDoor | undefined): 'open' | 'closed' {
   if (!door) throw new AppError('notFound')

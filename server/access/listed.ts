@@ -17,8 +17,9 @@ export const courseIsShown = whole(sql<boolean>`${courses.status} and ${courses.
   and ${courses.hidden_at} is null`)
 
 /**
- * Returns an SQL condition on `users` joined with `teachers` that is true for a listed teacher, and for the teacher of
- * the student's running subscription. A suspended teacher's subscribers keep what they paid for.
+ * Returns an SQL condition on `users` joined with `teachers` that is true for a listed teacher. The condition is also
+ * true for the teacher of the student's running subscription. A suspended teacher's subscribers keep the access that
+ * they paid for.
  */
 export const teacherIsShownTo = (student: Student): SQL<boolean> =>
   whole(sql<boolean>`${teacherIsListed} or users.user_type = 'teacher' and users.deleted_at is null
@@ -32,6 +33,9 @@ export const courseIsOpen = whole(sql<boolean>`${courseIsShown} and exists (
   select from users join teachers on teachers.user_id = users.id
   where users.id = ${courses.teacher_id} and ${teacherIsListed})`)
 
-/** Returns an SQL condition on `courses` that is true for an open course, and for a shown course that the student pays. */
+/**
+ * Returns an SQL condition on `courses` that is true for an open course. The condition is also true for a shown course
+ * that the student pays for.
+ */
 export const courseIsOpenTo = (student: Student): SQL<boolean> =>
   whole(sql<boolean>`${courseIsOpen} or ${courseIsShown} and ${isSubscribed(student, courses)}`)

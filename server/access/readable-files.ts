@@ -73,7 +73,7 @@ async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<Non
     )
 }
 
-/** Returns true for the viewer's own picture, for a child's, and for that of a student subscribed to this teacher. */
+/** Returns true for a picture of the viewer, of a parent's child, or of a student subscribed to this teacher. */
 async function isPictureOfKnown(db: Db, viewer: Viewer, key: string): Promise<boolean> {
   const isStudent = isSubscribedToTeacher({ id: users.id }, sql`${viewer.id}`)
   const known = sql`(${users.id} = ${viewer.id} or ${isChildOf(viewer.id)} or ${isStudent})`

@@ -6,7 +6,9 @@ import { takeLock } from '#server/db/take-lock.ts'
 import { keptFor } from '#server/personal-data/retention.ts'
 import { auditLog } from './tables.ts'
 
-/** Seconds after which a row counts as settled. A slow transaction may commit a row with a smaller id before that. */
+/**
+ * Seconds after which a row counts as settled. A slow transaction may commit a row with a smaller id within this time.
+ */
 const settledSeconds = 120
 const batch = 500
 

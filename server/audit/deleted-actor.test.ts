@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Calls of signed-in people that write. */
+/** The calls that write and need a login. */
 const writing = callNames.filter(
   (call) =>
     endpointOf(call).access !== 'public' &&

@@ -35,7 +35,7 @@ function contactIn({ phone, email }: Wanted) {
 
 type NewContact = ReturnType<typeof contactIn>
 
-/** Throws 422 for a contact of another account or the person's own. */
+/** Throws 422 for a contact of another account, and for the person's own contact. */
 async function mustBeFree(db: Db, id: number, { field, to }: NewContact) {
   const [own] = await db.select({ phone: users.phone, email: users.email }).from(users).where(eq(users.id, id))
   const taken =

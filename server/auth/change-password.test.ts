@@ -17,7 +17,7 @@ const elsewhere = async ({ id }: Person) => ({
   headers: { authorization: `Bearer ${await openSession(platform.db, id)}` },
 })
 
-test('the new password opens the account, the old one no longer, and only this session stays', async () => {
+test('the new password opens the account, the old password does not, and only this session stays', async () => {
   const person = await join()
   const other = await elsewhere(person)
   expect(await change(person, goodPassword)).toMatchObject({ status: 200 })

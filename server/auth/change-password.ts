@@ -55,7 +55,7 @@ export async function changeOwnPassword(
  * meanwhile.
  */
 export async function lockOwnAccount(tx: Db, viewer: Viewer) {
-  // A weaker lock before this one would let two overlapping changes deadlock.
+  // A weaker lock before this lock would let two overlapping changes deadlock.
   const person = await lockPresent(tx, viewer.id)
   const isOpen = (await tx.$count(sessions, eq(sessions.token_hash, viewer.token_hash))) > 0
   if (!person || !isOpen || person.suspended_at) throw new AppError('auth.expired')

@@ -34,8 +34,8 @@ export const phoneAsker = (id: number) => `person:${id}`
 
 /**
  * Sends a code to the new phone for the right password, and changes nothing yet. A phone of another account gets no
- * code and the same reply, so that the reply does not reveal accounts. Throws 422 for a wrong password, a wrong phone
- * and the own phone. Throws 429 above `asksPerDay`.
+ * code and the same reply, so that the reply does not reveal accounts. Throws 422 for a wrong password, an invalid
+ * phone and the account's own phone. Throws 429 above `asksPerDay`.
  */
 export async function askPhoneCode(
   context: AppContext,

@@ -15,8 +15,8 @@ import { keepCodeCounts } from './kept-codes.ts'
 
 /**
  * Deletes the account for good. Submits open attempts first. Removes name, picture and contacts everywhere, and frees
- * the phone. Results, grades and payments stay under a pseudonym. A teacher's courses are not sold from then on.
- * Students who paid keep access until the end of the month (docs/product.md, Accounts).
+ * the phone. Results, grades and payments stay under a pseudonym. A teacher's courses are no longer sold. Students who
+ * paid keep access until the end of the month (docs/product.md, Accounts).
  */
 export const deleteAccount = (context: AppContext, viewer: Viewer): Promise<void> =>
   erase(context, viewer, { gone: new AppError('auth.expired') })

@@ -46,7 +46,7 @@ async function askMeanwhile<Reply>(lock: SQL, ask: () => Promise<Reply>, change:
 test.for([
   ['as it is today', {}],
   ['of a weaker cost', { memoryCost: 8192, timeCost: 1, parallelism: 1 }],
-] as const)('a login with an old password, its hash %s, fails if a new one is set meanwhile', async ([, cost]) => {
+] as const)('a login with an old password, its hash %s, fails if a new password is set meanwhile', async ([, cost]) => {
   const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
   const newer = await hash('كلمة سر جديدة', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const { id, phone } = await makeAccount(platform, { verified: true, password_hash })

@@ -26,7 +26,7 @@ export async function keepCodeCounts(tx: Db, { id, phone, email, phone_claimed }
 }
 
 /**
- * Detaches the codes of an erased registration. The codes' phone stays for a day, like that of a phone without an
+ * Detaches the codes of an erased registration. The codes' phone is stored for a day, as for a phone without an
  * account.
  */
 export async function detachCodes(tx: Db, userId: number): Promise<void> {

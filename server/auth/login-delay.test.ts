@@ -8,7 +8,7 @@ import { sessions } from './tables.ts'
 const { platform, logIn, holdDelay } = await openLogins()
 afterAll(() => platform.close())
 
-test('the sixth wrong password in a quarter of an hour waits, and the right one with it [L4]', async () => {
+test('the sixth wrong password in a quarter of an hour waits, and the right password waits too [L4]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const other = await makeAccount(platform, { verified: true })
   for (let tries = 0; tries < 5; tries += 1) expect((await logIn(phone, 'wrong')).status).toBe(422)
@@ -23,7 +23,7 @@ test('the sixth wrong password in a quarter of an hour waits, and the right one 
   expect((await logIn(phone)).status).toBe(200)
 })
 
-test('every wrong password after the delay doubles it, up to a quarter of an hour; a right one clears it', async () => {
+test('every wrong password after the delay doubles it, up to a quarter of an hour; a right password clears the delay', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   for (let tries = 0; tries < 4; tries += 1) await logIn(phone, 'wrong')
   for (const delay of [32, 64, 128, 256, 512, 900, 900]) {

@@ -69,7 +69,7 @@ test('only the right password of an unverified account gets 415, and no session 
   expect((await logIn(phone, 'not the password')).status).toBe(422)
 })
 
-test('an unverified person without a valid code gets one at login; a valid one stays valid', async () => {
+test('an unverified person without a valid code gets a code at login; a valid code stays valid', async () => {
   const { phone } = await makeAccount(platform)
   await logIn(phone)
   const code = await platform.codeFor(phone)

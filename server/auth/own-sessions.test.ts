@@ -29,7 +29,7 @@ async function onTwoDevices() {
 
 const list = async (who: Awaited<ReturnType<typeof signIn>>) => (await who.call('GET /sessions')).body.data
 
-test('a person sees the own devices in words, the current one first, and no whole address or token', async () => {
+test('a person sees the account’s devices in words, the current device first, and no whole address or token', async () => {
   const { onPhone, onComputer } = await onTwoDevices()
   const mine = await list(onPhone)
   const times = { signed_in_at: expect.any(String), last_seen_at: expect.any(String), id: expect.any(Number) }

@@ -7,7 +7,7 @@ import { endSessions } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 const { id, browser, system, network, created_at: signed_in_at, used_at: last_seen_at, expires_at } = sessions
-/** Returns the viewer's open sessions: the current session first, then the others, the last used first. */
+/** Returns the viewer's open sessions: the current session first, then the other sessions, the last used first. */
 export async function listSessions({ db }: AppContext, viewer: Viewer) {
   const isCurrent = sql<boolean>`${sessions.token_hash} = ${viewer.token_hash}`
   const isOpen = and(gt(expires_at, sql`now()`), gt(last_seen_at, sql`now() - ${idle}`))

@@ -95,7 +95,7 @@ test('an unverified registration holds phone and e-mail only as long as its code
   expect((await verify(phone, await platform.codeFor(phone))).status).toBe(200)
 })
 
-test('an account that never verified is erased after seven days; a verified one stays', async () => {
+test('an account that never verified is erased after seven days; a verified account stays', async () => {
   const [late, kept] = [newPhone(), newPhone()]
   const child = await platform.join('student')
   await register({ phone: late, user_type: 'parent', code: child.code })

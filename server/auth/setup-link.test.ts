@@ -80,7 +80,7 @@ test('a school that has people gets no link', async () => {
   await other.close()
 })
 
-test('nobody registers before the first administrator, and everybody may afterwards', async () => {
+test('registration is closed before the first administrator and open afterwards', async () => {
   const body = {
     ...{ user_type: 'teacher', name: 'كريم ناصر', phone: '01012345701', email: 'karim@example.com' },
     ...{ password: administratorPassword, password_confirmation: administratorPassword },

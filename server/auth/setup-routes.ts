@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts'
 import { beginAdministrator, checkAdministrator, confirmAdministrator, typedBefore } from './setup-administrator.ts'
 import { isTokenShaped, mustBeSetupLink } from './setup-link.ts'
 
-/** Serves the calls of the setup link. Each throws 410 for a link that does not work. */
+/** Serves the calls of the setup link. Each call throws 410 for a link that does not work. */
 export function setupRoutes(app: FastifyInstance) {
   serve(app, 'POST /setup/check', async (call) => ({ data: await typedBefore(call, call.body.token) }), {
     object: ({ raw, ...call }) => mustBeSetupLink(call, raw.token, call.address),

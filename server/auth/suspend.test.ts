@@ -40,7 +40,7 @@ describe('a suspended person', () => {
     expect((await school.visitor.call('GET /user/data')).body.error).toBe('auth.required')
   })
 
-  test('cannot sign in: the right password learns why, a wrong one does not', async () => {
+  test('cannot sign in: the right password shows the reason, a wrong password does not', async () => {
     const { id, phone } = await makeAccount(school, { verified: true })
     await suspend(id)
     expect(await logIn(phone)).toMatchObject({ status: 403, body: { error: 'auth.suspendedLogin' } })

@@ -46,7 +46,10 @@ export const codes = pgTable(
     id: key(),
     phone: text().notNull(),
     purpose: text({ enum: purposes }).notNull(),
-    /** The hash of the known device that asked; '' for all others. A stranger cannot use up a known device's codes. */
+    /**
+     * The hash of the known device that asked; '' for all other devices. A stranger cannot use up a known device's
+     * codes.
+     */
     asker: text().notNull().default(''),
     /** The network that asked: a /24 of IPv4 or a /48 of IPv6; '' where networks do not matter. */
     network: text().notNull().default(''),

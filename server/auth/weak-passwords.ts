@@ -59,7 +59,7 @@ function isOwn(plain: string, { phone, name, email }: { phone?: string; name?: s
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '')
   const squeezed = squeeze(plain)
-  // The last nine digits are the same in every notation of a phone; the others are easy to guess.
+  // The last nine digits are the same in every notation of a phone; the other digits are easy to guess.
   const ending = squeeze(phone).slice(-9)
   return (
     (ending.length === 9 && squeezed.includes(ending)) ||

@@ -22,7 +22,7 @@ afterAll(async () => {
 const filesIn = async (folder: string) =>
   (await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name.includes('/')).length
 
-test('old and unfinished backups go with the files that only they need, and the kept one restores', async () => {
+test('old and unfinished backups are removed with the files that only they need, and the kept backup restores', async () => {
   await uploadLesson(teacher, course)
   const old = (await backups.make()).manifest.name
   await db.update(storedFiles).set({ deleted_at: sql`now()` })

@@ -61,7 +61,7 @@ test('a backup of a newer version and a wrong key are refused with a sentence', 
   await backups.restore(place, { backup: manifest.name })
 })
 
-test('a school that is there is replaced only by its name, and never while a server uses it', async () => {
+test('an existing school is replaced only after its name is confirmed, and never while a server uses it', async () => {
   await backups.make()
   const place = await backups.emptyPlace()
   await backups.restore(place)

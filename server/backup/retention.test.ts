@@ -18,7 +18,7 @@ test('the newest backup of each kept day and week stays, and no other', () => {
   ])
 })
 
-test('the backup before an upgrade stays when a newer one is made within a day', () => {
+test('the backup before an upgrade stays when a newer backup is made within a day', () => {
   const two = ['2026-11-23T08-00-00.000-abcd', '2026-11-23T09-00-00.000-abcd']
   expect(keptBackups(two, { backupKeepDays: 1, backupKeepWeeks: 0 }, now)).toEqual(two)
 })

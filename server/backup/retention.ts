@@ -42,7 +42,7 @@ export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string
   const wanted = keptBackups(complete, kept, now)
   const leftOver = (await vault.target.folders(backupsFolder)).filter((name) => !wanted.includes(name))
   for (const name of leftOver) {
-    // A backup without a manifest counts as removed, even if removing the rest fails.
+    // A backup without a manifest counts as removed, even if removing its other objects fails.
     await vault.target.remove(partName(name, 'manifest'))
     await vault.target.remove(`${backupsFolder}/${name}`)
   }

@@ -21,7 +21,7 @@ export interface Part {
 export interface Vault {
   readonly target: BackupTarget
   write(name: string, source: Chunks): Promise<Part>
-  /** Returns the decrypted bytes. Reading them throws a BadBackup if the object is cut or altered. */
+  /** Returns the decrypted bytes. Reading the bytes throws a BadBackup if the object is cut or altered. */
   read(name: string): AsyncGenerator<Buffer>
 }
 

@@ -27,7 +27,7 @@ describe('changing a lesson', () => {
     expect((await update(made.data.id, {})).status).toBe(200)
   })
 
-  test('moves the lesson between own courses, never to or from another teacher’s [C13]', async () => {
+  test('moves the lesson between the teacher’s own courses, never to or from another teacher’s course [C13]', async () => {
     const second = await makeCourse(db, teacher, curriculum)
     const lesson = await makeLesson(db, course)
     const foreign = await makeLesson(db, foreignCourse)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('a teacher gets all own courses, newest first, in pages of ten', async () => {
+test('a teacher gets all their own courses, newest first, in pages of ten', async () => {
   const first = await teacher.call('GET /my-courses')
   expect(first.body.data.map((one) => one.id)).toEqual(ids.slice(0, 10))
   expect(first.body.pagination).toEqual({ current_page: 1, last_page: 2, total: 12, per_page: 10 })

@@ -53,8 +53,8 @@ const ofChild = courseList(
 )
 
 /**
- * Returns the open courses of a teacher, and those that the viewer pays. Throws 404 unless the teacher is listed or the
- * viewer has a running subscription.
+ * Returns the open courses of a teacher, and the courses that the viewer pays for. Throws 404 unless the teacher is
+ * listed or the viewer has a running subscription.
  */
 export async function listTeacherCourses(
   context: AppContext,

@@ -35,7 +35,7 @@ export async function recordChange(tx: Db, viewer: Viewer, verb: string, { kind,
   await outdatePages(tx)
 }
 
-/** Adds an entry after the others of its kind. Throws 422 for a grade without an existing stage. */
+/** Adds an entry at the end of its kind's list. Throws 422 for a grade without an existing stage. */
 export async function addEntry({ db }: AppContext, viewer: Viewer, { kind, name, stage_id }: NewEntry) {
   return await db.transaction(async (tx) => {
     const id = kind === 'grades' ? await addGrade(tx, name, stage_id) : await addTopLevel(tx, kind, name)

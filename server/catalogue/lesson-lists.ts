@@ -49,8 +49,9 @@ interface Listed extends Card {
 }
 
 /**
- * Builds a read of a course's lessons in the teacher's order, with their number and the columns that decide about the
- * course, in one statement. The inner select cuts the page, so only its rows are counted.
+ * Builds one statement that reads a page of a course's lessons in the teacher's order. The statement also reads the
+ * number of all lessons and the columns that decide about the course. The inner select cuts the page, so only its rows
+ * are counted.
  */
 function lessonList<One extends Card>(name: string, columns: Record<keyof One & string, SQLWrapper>, shown?: SQL) {
   const where = and(eq(lessons.course_id, sql.placeholder('course')), isNull(lessons.deleted_at), shown)

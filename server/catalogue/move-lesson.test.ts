@@ -24,7 +24,7 @@ async function fourLessons() {
   return { course: id, ids: made.map((one) => one.id) as [number, number, number, number], order }
 }
 
-test('a moved lesson stands at its new place for teacher and students, on every page', async () => {
+test('a moved lesson has its new place for teacher and students, on every page', async () => {
   const { ids, order } = await fourLessons()
   expect((await move(ids[3], 2)).body.data).toEqual({ place: 2 })
   expect([await order(), await order(student)]).toEqual(['أدبج', 'أدبج'])

@@ -50,7 +50,7 @@ describe('reading a lesson', () => {
     expect(await tries(inClosed.id)).toEqual([401, 200, 404, 200, 404, 403, 200])
   })
 
-  test('the id of homework answers 404', async () => {
+  test('a homework’s id in place of a lesson’s id answers 404', async () => {
     const homework = await makeHomework(db, await makeLesson(db, course))
     const unknown = await read(teacher, 999_999)
     expect(unknown.status).toBe(404)
@@ -68,7 +68,7 @@ describe('reading a lesson', () => {
   })
 })
 
-test('a student sees what is done in a lesson and which lessons stand beside it; a stranger did nothing', async () => {
+test('a student sees the finished work of a lesson and its neighbours; a stranger has no finished work', async () => {
   const own = await makeCourse(db, teacher, curriculum)
   const [first, second] = [await makeLesson(db, own), await makeLesson(db, own)]
   await makeLesson(db, own, { status: false })

@@ -14,7 +14,7 @@ describe('a course', () => {
   const statuses = async (id: number, call: 'GET /course/data/:id' | 'GET /course/:id' = 'GET /course/data/:id') =>
     (await Promise.all(everyone.map((who) => who.call(call, { params: { id } })))).map((one) => one.status)
 
-  test('is visible to everybody while active, and shows each student the own subscription only', async () => {
+  test('is visible to everybody while active, and shows each student only the student’s own subscription', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     await subscribe(db, student, course)
     expect(await statuses(course.id)).toEqual([200, 200, 200, 200, 200, 200, 200])

@@ -13,8 +13,8 @@ const inNotice = 140
 export const announcementCause = (id: number): string => `announcement ${id}`
 
 /**
- * Notifies the course's students of an announcement. A job does this after the reply, because a course may have
- * thousands of students.
+ * Notifies the course's students of an announcement. The job runs after the reply, because a course may have thousands
+ * of students.
  */
 export const announcementTold = queuedJob<{ id: number }>('announcements.tell', ({ db }, { id }) =>
   db.transaction((tx) => tellStudents(tx, id)),

@@ -97,7 +97,7 @@ export async function addState(tx: Db, student: ConsentStudent, { actor, note = 
   }
 }
 
-/** Returns the last three digits, by which a guardian recognizes the own phone. */
+/** Returns the last three digits, by which a guardian recognizes the phone. */
 export const lastDigits = (phone: string | null) => phone?.slice(-3) ?? null
 
 /** Returns the phone that an account has proven; null for a claimed phone. */

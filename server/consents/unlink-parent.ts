@@ -17,8 +17,8 @@ interface Input extends Reason {
 }
 
 /**
- * Ends the link of a parent with a reason, and notifies both if wanted. A consent that this parent gave for the child
- * becomes pending. Throws 404 without the link.
+ * Ends the link of a parent with a reason, and notifies parent and student if wanted. A consent that this parent gave
+ * for the child becomes pending. Throws 404 without the link.
  */
 export async function unlinkParent({ db }: AppContext, admin: Viewer, input: Input): Promise<void> {
   const { id: childId, parentId, ...reason } = input

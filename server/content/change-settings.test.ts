@@ -32,7 +32,7 @@ test('two administrators who change different settings at once both succeed', as
   expect(await own()).toMatchObject({ founded: 2001, address: 'طنطا', email: 'a@b.example' })
 })
 
-test('the home page’s fallback numbers begin as the usual ones, and a cleared one stays away', async () => {
+test('the home page’s fallback numbers begin with the defaults, and a cleared number stays cleared', async () => {
   const usual = { fallback_courses: 98, fallback_teachers: 200, fallback_students: 950 }
   expect(await seen()).toMatchObject(usual)
   expect((await change({ fallback_courses: '', fallback_students: 40 })).status).toBe(200)

@@ -21,9 +21,9 @@ type Files = AppContext['files']
 const texts = ['name', 'title', 'description', 'copyright'] as const
 
 /**
- * Changes the sent settings; the others keep their values. Two administrators who change different settings in parallel
- * both succeed. Throws 409 if a part changed after its form was opened. Throws 422 for a contact that is no phone,
- * e-mail address or link.
+ * Changes the sent settings; omitted settings keep their values. Two administrators who change different settings in
+ * parallel both succeed. Throws 409 if a part changed after its form was opened. Throws 422 for a contact that is no
+ * phone, e-mail address or link.
  */
 export async function changeSettings({ db, files }: AppContext, viewer: Viewer, form: Form) {
   const contacts = readContacts(form)
@@ -45,7 +45,7 @@ export async function changeSettings({ db, files }: AppContext, viewer: Viewer, 
 const parts = Object.keys(settingsParts) as SettingsPart[]
 const partOf = (values: SchoolSettings, part: SettingsPart) => settingsParts[part].map((key) => values[key])
 
-/** Returns a mark of each part's values. */
+/** Returns the hash of each part's values. */
 export const marksOf = (values: SchoolSettings) =>
   Object.fromEntries(parts.map((part) => [part, markOf(partOf(values, part))])) as Record<SettingsPart, string>
 

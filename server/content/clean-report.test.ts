@@ -22,7 +22,7 @@ test.for(hostileDocuments.map((html, place) => [place, html] as const))(
   },
 )
 
-test('the report names the thing in code, and its place by heading, link or paragraph', () => {
+test('the report names each removed part by its code, and its place by heading, link or paragraph', () => {
   const html = [
     '<p>أولًا</p><script src="https://evil.example/a.js"></script>',
     '<h2>الشروط &amp; غيرها</h2><p><a href="https://example.com" onclick="x()">تواصل <b>معنا</b></a></p>',

@@ -22,7 +22,7 @@ export async function listQuestions({ db }: AppContext) {
   return rows.map((row) => ({ ...row, mark: markOf(valuesOf(row)) }))
 }
 
-/** Adds a question after the others. Throws 409 when the list is full. */
+/** Adds a question at the end of the list. Throws 409 when the list is full. */
 export async function addQuestion({ db }: AppContext, viewer: Viewer, { question, answer }: Question) {
   return await db.transaction(async (tx) => {
     await lockTables(tx, faqs)

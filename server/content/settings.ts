@@ -53,7 +53,7 @@ export async function readSettings(db: Db): Promise<SchoolSettings> {
   return { ...firstSettings(new Date().getUTCFullYear()), ...row?.values }
 }
 
-/** Saves the settings and outdates what processes keep of them. */
+/** Saves the settings and outdates the copies that processes keep. */
 export async function saveSettings(db: Db, values: SchoolSettings): Promise<void> {
   await db.insert(settings).values({ id: onlyRow, values }).onConflictDoUpdate({ target: settings.id, set: { values } })
   await outdatePages(db)

@@ -7,7 +7,9 @@ export interface Listening {
   stop: () => Promise<void>
   /** Returns true while notifications arrive and the lock is held. */
   isConnected: () => boolean
-  /** Asks the database on this connection. All earlier notifications are handled before the answer. */
+  /**
+   * Returns true if the database answers on this connection. All earlier notifications are handled before the answer.
+   */
   answers: () => Promise<boolean>
 }
 

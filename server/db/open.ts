@@ -19,7 +19,7 @@ export interface Connections {
 export interface OpenDatabase extends Connections {
   /** The embedded server; undefined with a DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined
-  /** The address that gives sessions: DATABASE_DIRECT_URL, else that of the pool. */
+  /** The address that gives sessions: DATABASE_DIRECT_URL, else the pool's address. */
   url: string
   /** Waits for running queries. Stops an embedded server that no other process uses. */
   close: () => Promise<void>
@@ -99,8 +99,8 @@ export function connect(
 }
 
 /**
- * Returns a function that resolves when all connections of the pool are closed. `pool.end` resolves before that, and
- * another process would count them as users of the embedded server.
+ * Returns a function that resolves when all connections of the pool are closed. `pool.end` resolves earlier, and
+ * another process would count the open connections as users of the embedded server.
  */
 export function watchClosing(pool: pg.Pool) {
   const open = new Set<Promise<void>>()

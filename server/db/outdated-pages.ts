@@ -33,11 +33,11 @@ export async function databaseName(db: Db): Promise<string> {
   return rows[0]?.database ?? ''
 }
 
-/** The databases whose notices this process hears, with the number of notices so far. */
+/** The databases whose notices this process receives, with the number of notices so far. */
 const heard = new WeakMap<Db, { database: string; notices: number }>()
 
 /**
- * Ends the wait for the notice of that change. Without a change, ends the wait for every change of the database,
+ * Stops waiting for the notice of that change. Without a change, stops waiting for every change of the database,
  * because notices before a connection are lost.
  */
 export function hearOutdated(db: Db, database: string, change?: string): void {
@@ -59,8 +59,8 @@ export function pagesChange(database: string): boolean {
 export const keptMs = 45_000
 
 /**
- * Returns a read that is kept like a page: until a notice that pages are outdated. Reads each time in a process that
- * hears no notices. Pass the database itself, not a transaction.
+ * Returns a read whose result is cached like a page, until a notice that pages are outdated. Reads each time in a
+ * process that receives no notices. Pass the database itself, not a transaction.
  */
 export function untilOutdated<Value>(read: (db: Db) => Promise<Value>) {
   const kept = new WeakMap<Db, { value: Value; notices: number; until: number }>()

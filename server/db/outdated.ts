@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 
-/** Returns a short mark of the values: equal values have equal marks. */
+/** Returns a short hash of the values, which a form sends back as the mark of the values it showed. */
 export const markOf = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Sends every statement without its name: a pooler in transaction mode may run the next one on another connection. */
+/**
+ * Sends every statement unnamed, because a pooler in transaction mode may run the next statement on another connection.
+ */
 export class ClientWithoutNames extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -16,8 +18,8 @@ function withoutName(statement: unknown): unknown {
 }
 
 /**
- * Throws a StartProblem if the pooler's connections use another time zone than UTC. A pooler passes no settings of
- * a connection on, so the database itself must have this one.
+ * Throws a StartProblem unless the pooler's connections use UTC. A pooler forwards no settings of a connection, so the
+ * database itself must use UTC.
  */
 export async function requireUtc(pool: pg.Pool) {
   const { rows } = await pool.query<{ zone: string; name: string }>(

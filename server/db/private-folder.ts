@@ -58,8 +58,8 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
  * Returns the folder of the database's socket, next to the data. Uses the temporary folder if the path is too long, or
- * PostgreSQL would split the path. Also uses the temporary folder if the database's user may not enter the folder.
- * Throws a StartProblem for a temporary folder of another user.
+ * has a character at which PostgreSQL splits paths. Also uses the temporary folder if the database's user may not enter
+ * the folder. Throws a StartProblem for a temporary folder of another user.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')

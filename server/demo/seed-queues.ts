@@ -26,7 +26,10 @@ export async function seedQueues(seeding: Seeding, { students, courses }: { stud
   await stoppedMessages(seeding)
 }
 
-/** Stops the weekly messages of two guardians. One is not the student's guardian, and the other declined messages. */
+/**
+ * Stops the weekly messages of two guardians. The first guardian said *this is not my child*, and the second guardian
+ * declined messages.
+ */
 async function stoppedMessages({ tx, now }: Seeding) {
   const { student_id, guardian_phone: contact } = guardianConsents
   const confirmed = and(eq(guardianConsents.is_current, true), eq(guardianConsents.state, 'confirmed'))

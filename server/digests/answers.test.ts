@@ -62,7 +62,7 @@ test('a message that waits is not sent after its guardian stopped', async () => 
   expect(await cast.platform.sentTo(first.phone)).toHaveLength(1)
 })
 
-test('an answer that is none changes nothing', async () => {
+test('an unknown answer changes nothing', async () => {
   const { student, tell } = await tellGuardian()
   const own = await tell()
   for (const value of ['', 'yes', 'read&answer=stop']) await answer(cast.platform, own, value)

@@ -48,8 +48,8 @@ async function makeWeek(context: Context, span: Span, byHand: boolean): Promise<
 }
 
 /**
- * Writes the messages of these receivers and queues them, together or not at all. Returns the number of new messages.
- * With `byHand` the office sends the messages to phones, and makes their links when it does.
+ * Writes and queues the messages of these receivers in one transaction. Returns the number of new messages. With
+ * `byHand`, messages to phones wait for the office, and a message's link works once the office sends the message.
  */
 export async function makeBatch(
   { db, config }: Context,

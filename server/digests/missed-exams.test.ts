@@ -31,7 +31,7 @@ async function begin(exam: { id: number }, student: { id: number }) {
     .values({ test_id: exam.id, student_id: student.id, version: 1, total_questions: 1, ...times })
 }
 
-test('guardians hear once of an exam that was missed, within minutes of its time, and not of an exam that was begun', async () => {
+test('guardians get one message about a missed exam within minutes of its time, and none about a begun exam', async () => {
   const [missed, took] = [await joinToldStudent(cast), await joinToldStudent(cast)]
   const exam = await expectExam()
   await begin(exam, took.student)
@@ -51,7 +51,7 @@ test('guardians hear once of an exam that was missed, within minutes of its time
   expect(await toldTo(missed.phone)).toHaveLength(1)
 })
 
-test('nobody hears of an exam without the teacher’s wish, of an old one, of a stranger’s child, or after a stop', async () => {
+test('no message goes out without the teacher’s wish, about an old exam or a stranger’s child, or after a stop', async () => {
   const { phone, tell: tellWeek } = await joinToldStudent(cast)
   for (const fields of [{ tell_missed: false }, { deleted_at: after(-60) }, { take_by: after(-7 * 60) }])
     await expectExam(fields)

@@ -55,7 +55,7 @@ test('a wrong contact waits in Today until another guardian takes its place', as
   expect(await wrongContacts()).toMatchObject({ count: 0 })
 })
 
-test('subscribed students without a guardian who agreed are listed, others are not', async () => {
+test('subscribed students without a guardian who agreed are listed, other students are not', async () => {
   const waits = await joinMinor(cast.platform)
   await subscribe(cast.db, waits, cast.course)
   const told = await joinToldStudent(cast)

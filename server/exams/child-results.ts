@@ -21,7 +21,8 @@ type ResultRow = CardRow & {
 const child = sql.placeholder('child')
 const teacher = sql.placeholder('teacher')
 
-// Exams of the child's listed courses, and every exam that the child took. A teacher sees only the own exams.
+// Exams of the child's listed courses, and every exam that the child took. A teacher sees only exams of the teacher's
+// own lessons.
 const visible = sql`
   select tests.id from subscriptions
   join courses on ${subscriptionCovers}

@@ -139,7 +139,7 @@ describe('a correction', () => {
     expect((await correct(exam, wrongIsRight(exam))).body.data.gains.count).toBe(1)
   })
 
-  test('is told to those concerned and stands on the corrected paper', async () => {
+  test('is told to the students concerned and shown on the corrected paper', async () => {
     const { exam, people, params } = await submitted(['wrong'], ['right'])
     const [gains, keeps] = people as [Person, Person]
     await linkChild(school.db, parent, gains)

@@ -23,8 +23,8 @@ interface Asked {
 type Input = Asked & { testId: number }
 
 /**
- * Returns the students who would gain and lose. Changes nothing. Access is checked by the route. Throws 422 for another
- * exam's question, and 409 for a correction that is not possible.
+ * Returns the students who would gain or lose points by the correction. Changes nothing. Access is checked by the
+ * route. Throws 422 for another exam's question, and 409 for a correction that is not possible.
  */
 export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { testId, ...asked }: Input) {
   const standing = await correctionsOf(db, testId)

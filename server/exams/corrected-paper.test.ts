@@ -32,7 +32,7 @@ async function handedIn(fields = {}) {
 }
 
 describe('the corrected paper', () => {
-  test('shows each question with the own and the right answer after the release', async () => {
+  test('shows each question with the student’s and the right answer after the release', async () => {
     const taking = await handedIn()
     await linkChild(school.db, parent, taking.student)
     const closed = await paper(taking, taking.student)
@@ -115,7 +115,7 @@ describe('the rule of release', () => {
     expect(await stored(taking)).toEqual(['by_hand', null])
   })
 
-  test('stands in the teacher’s list, and cards say whether the own paper is open', async () => {
+  test('is shown in the teacher’s list, and cards say whether the student’s paper is open', async () => {
     const taking = await handedIn()
     await linkChild(school.db, parent, taking.student)
     const card = async (who: Person) => {

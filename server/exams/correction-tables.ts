@@ -6,8 +6,8 @@ import { attempts } from './attempt-tables.ts'
 import { answers, questions, tests } from './tables.ts'
 
 /**
- * Corrections of an exam's key. Papers stay as they were asked. Scores and pages use the paper with the corrections
- * that were not undone.
+ * Corrections of an exam's key. Papers stay unchanged. Scores and pages use the paper with the corrections that were
+ * not undone.
  */
 export const keyCorrections = pgTable(
   'key_corrections',

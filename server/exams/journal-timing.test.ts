@@ -38,7 +38,7 @@ const timingsOf = (more: Partial<Journal>, known: Partial<AnchorCheck> = {}): Ti
 }
 
 describe('a late answer', () => {
-  test('is consistent between two replies, also when the later one came after the end', () => {
+  test('is consistent between two replies, also when the later reply came after the end', () => {
     const entries = [entry('a', 1, 500), entry('a', 2, 699)]
     for (const later of [anchor('a', 599, 699.5), anchor('a', 880, 980)]) {
       expect(timingsOf({ anchors: [anchor('a', 300, 400), later], entries })).toEqual(['consistent', 'consistent'])

@@ -58,7 +58,7 @@ describe('answers that arrive after the end', () => {
     }
   })
 
-  test('count automatically when consistent, where the exam says so; the rest waits', async () => {
+  test('count automatically when consistent, where the exam says so; other answers wait', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },

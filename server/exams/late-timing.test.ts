@@ -64,7 +64,7 @@ describe('answers that arrive after the end', () => {
     expect(await timings(taking)).toEqual(['monotonic', 'consistent'])
   })
 
-  test('are consistent with a stamp from before the end as with one from after it', async () => {
+  test('are consistent with a stamp from before the end and with a stamp from after the end', async () => {
     const taking = await phone(school, { late_answers: 'count_consistent' })
     await taking.pass(40_000)
     await taking.askTime()

@@ -72,7 +72,7 @@ describe('a library exam', () => {
     expect((await admin.call('POST /tests/update/:id', { params, body: { duration: 7 } })).body.data.duration).toBe(7)
   })
 
-  test('can be copied like an own exam; another teacher’s exam cannot [E5 E6]', async () => {
+  test('can be copied like a teacher’s own exam; another teacher’s exam cannot [E5 E6]', async () => {
     const foreign = await makeTest(school.db, await makeLesson(school.db, await makeCourse(school.db, stranger)))
     const own = await school.exam()
     expect((await copy(foreign.id)).status).toBe(404)

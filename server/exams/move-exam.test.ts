@@ -9,7 +9,7 @@ afterAll(() => platform.close())
 const move = (id: number, place: number, who = teacher) =>
   who.call('PUT /tests/:id/place', { params: { id }, body: { place } })
 
-test('a moved exam stands at its new place for teacher and students', async () => {
+test('a moved exam has its new place for teacher and students', async () => {
   const lesson = await makeLesson(db, course)
   const made = []
   for (let count = 0; count < 3; count++) made.push((await makeTest(db, lesson)).id)

@@ -63,7 +63,7 @@ test('an exam that the office makes is offered to teachers', async () => {
   expect(offered.body.data.map((one) => one.id)).toContain(id)
 })
 
-test('a change is a new version: earlier copies keep theirs, and the page counts the lessons of each', async () => {
+test('a change is a new version: earlier copies keep their version, and the page counts the lessons of each version', async () => {
   const first = await copyIntoNewLesson()
   expect((await change(1, 25)).body.data).toMatchObject({ version: 2, duration: 25 })
   await copyIntoNewLesson()

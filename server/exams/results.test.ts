@@ -85,7 +85,7 @@ describe('the exams of a lesson', () => {
   const cards = (who: Person, lesson = school.lesson.id, query: object = { per_page: 100 }) =>
     who.call('GET /lesson/tests/:id', { params: { id: lesson }, query })
 
-  test('show a student only the own submission, and no question', async () => {
+  test('show a student only the student’s own submission, and no question', async () => {
     const taking = await school.begin({ count: 2 })
     const other = await school.student()
     const before = (await cards(taking.student)).body.data.find((one) => one.id === taking.exam.id)
@@ -149,7 +149,7 @@ describe('a child’s results', () => {
     await own.close()
   })
 
-  test('are shown to the child’s parents; a teacher sees only the own exams [U2]', async () => {
+  test('are shown to the child’s parents; a teacher sees only the teacher’s own exams [U2]', async () => {
     const taking = await school.begin()
     const course = await makeCourse(school.db, stranger)
     const foreign = await makeTest(school.db, await makeLesson(school.db, course))

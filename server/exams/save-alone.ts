@@ -75,9 +75,8 @@ export const savedFacts = sql`
 
 /**
  * Locks the attempt's row, counts the save and stores each answer that is newer than the stored answer. Returns no row
- * when the attempt is closed. Uses raw SQL, because one statement runs wholly before the submission or not at all
- * (docs/decisions/013, 018). The stored answers come from `returning`, because the statement's snapshot may miss a save
- * that it waited for.
+ * when the attempt is closed. Uses raw SQL, because one statement is atomic towards a submission (docs/decisions/013,
+ * 018). The stored answers come from `returning`, because the statement's snapshot may miss a save that it waited for.
  */
 const saveStatement = statement<Saved, Record<string, unknown>>(
   'attempt_save',

@@ -93,7 +93,7 @@ const headOf = (attempt: Attempt) => ({
   reopened: attempt.reopened_at !== null,
 })
 
-/** Returns the events in order. Start and end come from the attempt, the others from its events. */
+/** Returns the events in order. Start and end come from the attempt's row, all other events from the stored events. */
 function timeline(attempt: Attempt, noted: (typeof attemptEvents.$inferSelect)[]) {
   const events = noted.map(({ type, at, length_ms, detail }) => {
     const { reason = null, score = null, submitted_ms } = (detail ?? {}) as Noted

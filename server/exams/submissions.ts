@@ -66,7 +66,7 @@ const inOrder = {
 }
 
 /**
- * Returns a page of an exam's submissions in the asked order. Also counts the attempts that the server failed to
+ * Returns a page of an exam's submissions in the requested order. Also counts the attempts that the server failed to
  * finish. Access is checked by the route.
  */
 export async function listSubmissions(

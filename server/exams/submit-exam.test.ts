@@ -68,7 +68,7 @@ describe('submitting', () => {
     expect((await empty.submit()).body.data).toMatchObject({ score: 0, percentage: 0 })
   })
 
-  test('again gets the same bytes with the same key, and is refused with another or none [X8]', async () => {
+  test('again gets the same bytes with the same key, and is refused with another key or without a key [X8]', async () => {
     const taking = await school.begin()
     const key = randomUUID()
     const answers = taking.chosen('right')

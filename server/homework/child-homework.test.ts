@@ -63,7 +63,7 @@ test('a page has ten rows, and a page past the end keeps the totals', async () =
   expect(past.body.pagination).toEqual({ current_page: 9, last_page: 2, total: 12, per_page: 10 })
 })
 
-test('a stranger’s child is not there', async () => {
+test('a stranger’s child is not found', async () => {
   const stranger = await cast.platform.join('parent')
   const { parent, stranger: otherChild } = cast
   expect((await read(stranger)).status).toBe(404)

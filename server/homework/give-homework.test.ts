@@ -92,7 +92,7 @@ describe('reading homework', () => {
     expect(await statuses(list)).toEqual([401, 403, 403, 200, 404, 403, 200])
   })
 
-  test('only the own teacher deletes homework, and then only administrators can read it', async () => {
+  test('only the lesson’s teacher deletes homework, and then only administrators can read it', async () => {
     const homework = await makeHomework(db, lesson)
     const params = { id: homework.id }
     const remove = (who: Person) => who.call('DELETE /homework/homework/:id', { params })
@@ -117,7 +117,7 @@ describe('reading homework', () => {
     ).toEqual([404, 404, 403])
   })
 
-  test('a teacher sees the number of all submissions, a student the number of the own submissions', async () => {
+  test('a teacher sees the number of all submissions, a student the number of the student’s own submissions', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const own = await makeLesson(db, course)

@@ -128,7 +128,7 @@ describe('the list of submissions', () => {
   const list = (who: Anyone, id: number, query = {}) =>
     who.call('GET /homework-submission/submissions/:id', { params: { id }, query })
 
-  test('shows a student the own submissions and the teacher all submissions, newest first [H13]', async () => {
+  test('shows a student the student’s own submissions and the teacher all submissions, newest first [H13]', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const homework = await makeHomework(db, lesson)

@@ -10,7 +10,7 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name).join(''
 const move = (id: number, place: number, who = teacher) =>
   who.call('PUT /homework/homework/:id/place', { params: { id }, body: { place } })
 
-test('moved homework stands at its new place for teacher and students', async () => {
+test('moved homework has its new place for teacher and students', async () => {
   const lesson = await makeLesson(db, course)
   const made = []
   for (const name_ar of ['أ', 'ب', 'ج']) made.push(await makeHomework(db, lesson, { name_ar }))

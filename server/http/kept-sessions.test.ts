@@ -78,7 +78,7 @@ const passwords = {
 test.for([
   ['a new password', (own: Caller) => own.call('POST /account/password', { body: passwords })],
   ['ending the others', (own: Caller) => own.call('DELETE /sessions')],
-] as const)('%s ends the other kept sessions and leaves the own one', async ([, end]) => {
+] as const)('%s ends the other kept sessions and leaves the caller’s session', async ([, end]) => {
   const { id } = await makeAccount(school, { verified: true })
   const [own, other] = [await openSession(school.db, id), await openSession(school.db, id)]
   await keep({ id, token: other })
@@ -186,7 +186,7 @@ async function lastSuccess(token: string, from: string, since: number) {
   return last
 }
 
-test('each file that ends sessions ends the kept ones as well', () => {
+test('each file that ends sessions ends the kept sessions as well', () => {
   const deleting = code.filter((path) => /\.delete\(sessions\)/.test(read(path)) && !path.endsWith('.test.ts'))
   expect(deleting).toContain('server/auth/sessions.ts')
   expect(deleting.filter((path) => !/sessionsWillEnd\(/.test(read(path)))).toEqual([])

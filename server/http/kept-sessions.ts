@@ -52,7 +52,7 @@ export class KeptSessions {
   #connectedAt = 0
   #proof = ''
   #isProven = false
-  /** The sending time of the newest question that the listening connection has answered. */
+  /** The sending time of the newest query that the listening connection has answered. */
   #answeredAt = 0
   #isAsking = false
 

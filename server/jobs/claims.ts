@@ -41,7 +41,7 @@ const isFree = sql`id <> all(${sql.placeholder('running')}::int[])
 
 /**
  * Finds due jobs that no worker runs, and claims them. Uses raw SQL in one round trip with a plan made once, because
- * every worker asks every few seconds.
+ * every worker polls every few seconds.
  */
 const claimStatement = statement<Look, Record<string, unknown>>(
   'jobs_claim',

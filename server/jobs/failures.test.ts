@@ -14,7 +14,7 @@ afterAll(() => queue.close())
 
 const hour = { every: 3600 }
 
-test('a failed job is tried again later, and after its last try waits for the office with its error', async () => {
+test('a failed job is retried later, and after its last try waits for the office with its error', async () => {
   const told: unknown[] = []
   const log = { error: (...words: unknown[]) => void told.push(words[1]), warn: () => {}, info: () => {} }
   const { job } = noting((number) => queue.db.execute(sql`select ${`secret ${number}`}::int`))

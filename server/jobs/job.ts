@@ -12,7 +12,7 @@ export interface JobContext extends AppContext {
 
 /**
  * A kind of background work. A job may run twice after a crash, so a second run must change nothing. A run that throws
- * is tried again. A run that returns a date runs again at that date or earlier.
+ * is retried. A run that returns a date runs again at that date or earlier.
  */
 export interface Job<Data = unknown> {
   /** Subject and verb, such as `messages.send`. The database stores the name, so it stays the same in every version. */

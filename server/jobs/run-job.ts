@@ -38,7 +38,7 @@ export async function runJob(context: JobContext, { worker, job, claimed, nowMs 
 }
 
 async function attempt(context: JobContext, job: Job, { data, tries }: Claimed) {
-  // A job that crashes its server has counted its try before, so the number of such crashes is limited.
+  // A try is counted before the job runs, which limits how often a job can crash its server.
   if (!job.schedule && tries > mostTries) return { problem: new Error('The server ended during every try.') }
   try {
     return { again: await job.run(context, data) }

@@ -9,7 +9,7 @@ import { runJob } from './run-job.ts'
 import { nextRun } from './schedule.ts'
 
 /**
- * The milliseconds between two looks for jobs of killed workers. Planned jobs have a timer, and new jobs a
+ * The milliseconds between two polls for jobs of killed workers. Planned jobs have a timer, and new jobs send a
  * notification.
  */
 const lookEveryMs = 6000
@@ -55,7 +55,7 @@ export class Worker {
     this.#look()
   }
 
-  /** Looks at the queue now, or once more after a look that is under way. */
+  /** Polls the queue now, or once more after a poll that is under way. */
   #look() {
     this.#isAsked = true
     if (this.#listening === undefined) return
@@ -78,7 +78,7 @@ export class Worker {
     if (this.#listening) this.#timer = setTimeout(() => this.#look(), pause).unref()
   }
 
-  /** Claims and starts the jobs that are due. Returns the milliseconds until the next look. */
+  /** Claims and starts the jobs that are due. Returns the milliseconds until the next poll. */
   async #claim(): Promise<number> {
     const { db } = this.#context
     if (!this.#isSaved) await savePeriodic(db, periodicRows(this.#jobs))

@@ -25,8 +25,8 @@ export const isHeldBy = ({ person_id, holder }: Holder): SQL | undefined =>
 export const isFree: SQL = sql`(${markingLeases.holder} is null or ${markingLeases.ends_at} <= now())`
 
 /**
- * Takes or renews the leases of these submissions. Returns the submissions that the page now holds. Submissions that
- * another page holds or has marked are not among them.
+ * Takes or renews the leases of these submissions. Returns the leases that the page now holds. Skips submissions that
+ * another page holds or has marked.
  */
 export async function takeLeases(tx: Db, page: Holder, submissions: number[]) {
   if (submissions.length === 0) return []
@@ -47,8 +47,8 @@ export async function takeLeases(tx: Db, page: Holder, submissions: number[]) {
 }
 
 /**
- * Throws 409 with the name of the person who holds or marked the submission. A submission that is graded has no time in
- * the error.
+ * Throws 409 with the name of the person who holds or marked the submission. For a graded submission, the error
+ * contains no time.
  */
 export async function refuseTaken(tx: Db, submission: number, { isGraded = false } = {}): Promise<never> {
   const [lease] = await tx

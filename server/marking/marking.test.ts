@@ -84,7 +84,7 @@ describe('the queue of a homework', () => {
     expect((await grade(paper, first)).body.data).toEqual({ holder: expect.any(String), ends_at: null })
   })
 
-  test('a page gives back what it holds when it is left', async () => {
+  test('a page gives back its submissions when the teacher leaves the page', async () => {
     const { homework, papers } = await queueOf(2)
     const holder = key()
     await take(homework, holder)

@@ -42,7 +42,7 @@ export async function takePapers(context: AppContext, teacher: Viewer, { homewor
     await renew(tx, page, id)
     const mine = await heldPapers(tx, page, id)
     const unlocked = await freePapers(tx, id, held - mine.length)
-    // A page without any submission waits for a submission that is being saved, because not all are marked yet.
+    // A page without a submission waits for locked rows, because a locked submission may stay without a grade.
     const next = mine.length + unlocked.length > 0 ? unlocked : await freePapers(tx, id, held, waits)
     const taken = await takeLeases(tx, page, next)
     const isTaken = new Set(taken.map(({ submission_id }) => submission_id))

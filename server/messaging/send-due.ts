@@ -113,7 +113,7 @@ function failureOf(reason: unknown, { text, code }: Due): Failure {
   return { problem, cost, bounces, error: (code ? words.replaceAll(code, '…') : words).slice(0, longestError) }
 }
 
-/** The SQL for the columns of a message that is not tried again. The columns also delete a secret of the message. */
+/** The SQL for the columns of a message that is not retried. The columns also delete a secret of the message. */
 const done = sql`next_at = null, code = null, text = case when is_private then null else text end`
 
 const saveSent = (tx: Db, sent: Sent[]) =>

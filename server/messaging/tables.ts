@@ -64,7 +64,7 @@ export const messages = pgTable(
     index('messages_due').on(table.next_at).where(sql`next_at is not null`),
     index('messages_person').on(table.person_id, table.id),
     index('messages_about').on(table.about_id, table.id).where(sql`about_id is not null`),
-    // The pattern's operators find a phone or an e-mail by its beginning.
+    // With this operator class, the index finds a phone or an e-mail by its prefix.
     index('messages_to').on(table.to.op('text_pattern_ops')),
     index('messages_unsent').on(table.state, table.id).where(sql`state <> 'sent'`),
     index('messages_channel').on(table.channel, table.id).where(sql`channel <> 'sms'`),

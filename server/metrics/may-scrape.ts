@@ -9,8 +9,8 @@ const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 
 /**
  * Returns true for a request that may read the metrics (docs/product.md, Watching). Without METRICS_TOKEN only programs
- * of this machine may read the metrics. A proxy on this machine forwards requests of strangers, so any header of a
- * proxy refuses the request.
+ * of this machine may read the metrics. A proxy on this machine forwards requests of strangers, so a request with a
+ * proxy's header is refused.
  */
 export function mayScrape(
   { headers, hostname, raw }: FastifyRequest,

@@ -18,7 +18,7 @@ const tellAll = async (who: Person, times: number) => {
     await tell(db, { kind: 'password.changed', facts: {}, to: [who], cause: `${time}` })
 }
 
-test('a person reads the own notices with text and link, the newest first', async () => {
+test('a person reads their own notices with text and link, the newest first', async () => {
   await tell(db, { kind: 'letter.answered', facts: { subject: 'سؤال' }, to: [stranger] })
   await tell(db, { kind: 'student.added', facts: {}, to: [stranger], actor_id: teacher.id })
   const { data } = await read(stranger)

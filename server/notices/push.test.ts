@@ -79,16 +79,13 @@ test('a browser whose next person signs in shows only that person’s notices', 
   expect(await settled()).toEqual([])
 })
 
-test.for([404, 410])(
-  'after a status of %i the device gets nothing more, and nothing is tried again',
-  async (status) => {
-    await turnOn(student, service.browser('ended'))
-    service.answer(status)
-    await grade(student)
-    expect((await settled()).length).toBe(1)
-    expect([await db.$count(pushSubscriptions), await isOn(student)]).toEqual([0, 0])
-  },
-)
+test.for([404, 410])('after a status of %i the device gets nothing more, and nothing is retried', async (status) => {
+  await turnOn(student, service.browser('ended'))
+  service.answer(status)
+  await grade(student)
+  expect((await settled()).length).toBe(1)
+  expect([await db.$count(pushSubscriptions), await isOn(student)]).toEqual([0, 0])
+})
 
 test('after a fault of the push service the notice waits for another try, and the device stays', async () => {
   await turnOn(student, service.browser('busy'))
@@ -121,7 +118,7 @@ test('turning a device on and off twice is harmless', async () => {
   expect(await db.$count(pushSubscriptions)).toBe(0)
 })
 
-test('nobody turns off the device of another session, and a visitor has none', async () => {
+test('a session cannot turn off the device of another session, and a visitor has no device', async () => {
   await turnOn(student, service.browser('mine'))
   await stranger.call('DELETE /notices/push')
   expect([await isOn(student), await isOn(stranger)]).toEqual([1, 0])

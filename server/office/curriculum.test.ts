@@ -106,7 +106,7 @@ test('a merge moves grades, courses and people, and the merged entry is gone', a
   expect((await merge('subjects', from.subject_id, to.subject_id)).status).toBe(404)
 })
 
-test('an entry is not merged into itself or into one that does not exist', async () => {
+test('an entry is not merged into itself or into an unknown entry', async () => {
   const id = await add('subjects', 'وحيدة')
   for (const into of [id, 999_999]) expect((await merge('subjects', id, into)).body.data).toHaveProperty('into')
   expect(await school.db.$count(subjects, eq(subjects.id, id))).toBe(1)

@@ -81,7 +81,7 @@ test('the student of one teacher can be added by another', async () => {
   expect((await add(second, student.code)).status).toBe(200)
 })
 
-test('a code that no student has, or one of a deleted student or another role, is refused at its field [U3]', async () => {
+test('a code that no student has, or a code of a deleted student or another role, is refused at its field [U3]', async () => {
   const teacher = await platform.join('teacher')
   await platform.join('student', { code: 'STD-GONE22', deleted_at: new Date() })
   await platform.join('parent', { code: 'STD-PARENT' })
@@ -93,7 +93,7 @@ test('a code that no student has, or one of a deleted student or another role, i
   for (const code of [undefined, '', [], {}]) expect((await add(teacher, code)).status).toBe(422)
 })
 
-test('after ten wrong codes in an hour even a right one waits, for this teacher only; right codes never count', async () => {
+test('after ten wrong codes in an hour even a right code waits, for this teacher only; right codes never count', async () => {
   const teacher = await platform.join('teacher')
   const other = await platform.join('teacher')
   for (let place = 0; place < 12; place += 1) {

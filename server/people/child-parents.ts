@@ -92,8 +92,8 @@ export async function confirmParent(context: AppContext, viewer: Viewer, { child
 }
 
 /**
- * Ends a link or a request. A parent who waits may withdraw the own request. Throws 404 without a link or request, 403
- * for a parent who would remove an earlier parent.
+ * Ends a link or a request. A parent who waits may withdraw the request. Throws 404 without a link or request, 403 for
+ * a parent who would remove an earlier parent.
  */
 export async function removeParent({ db }: AppContext, viewer: Viewer, { childId, parentId }: Pair): Promise<void> {
   await db.transaction(async (tx) => {

@@ -101,7 +101,7 @@ test('a parent who takes the request back asks for the same child five times a d
   expect((await add(parent, (await platform.join('student')).code)).status).toBe(200)
 })
 
-test('a parent sees only the own children, and other roles have no such list', async () => {
+test('a parent sees only their own children, and other roles have no such list', async () => {
   const [parent, stranger, child] = [
     await platform.join('parent'),
     await platform.join('parent'),

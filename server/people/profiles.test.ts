@@ -44,7 +44,7 @@ test('everyone reads their own profile by their role, and no secret in it [U8]',
   expect((await platform.visitor.call('GET /user/data')).status).toBe(401)
 })
 
-test('a student changes the sent fields and keeps the others', async () => {
+test('a student changes the sent fields and keeps all other fields', async () => {
   const student = await platform.join('student', { birth_date: '2009-05-01', email: 'before@example.com' })
   const change = (body: Record<string, unknown>) => student.call('POST /student/update/profile', { body })
   expect((await change({ name: '  سلمى   حسن ' })).body.data).toMatchObject({
@@ -130,7 +130,7 @@ test('a parent’s profile comes as a list of one', async () => {
   expect(reply.body).toMatchObject({ message: 'Profile updated successfully', data: [{ id: parent.id, name: 'هدى' }] })
 })
 
-test('a student’s picture is private, a teacher’s is everyone’s, and a new one replaces the old', async () => {
+test('a student’s picture is private, a teacher’s picture is public, and a new picture replaces the old picture', async () => {
   const student = await platform.join('student')
   const teacher = await platform.join('teacher')
   const send = async () => ({ body: { image: await samplePicture() } })

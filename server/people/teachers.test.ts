@@ -155,7 +155,7 @@ test('a page has at most a hundred teachers, and Arabic digits are accepted [G13
   expect(reply.body.pagination).toMatchObject({ current_page: 1, per_page: 100 })
 })
 
-test('a teacher without an own price shows the lowest price of the courses, on the card and on the page', async () => {
+test('a teacher without a price shows the lowest price of the courses, on the card and on the page', async () => {
   const teacher = await platform.join('teacher')
   await platform.db.update(teachers).set({ price: null }).where(eq(teachers.user_id, teacher.id))
   const shown = async () => {

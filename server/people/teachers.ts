@@ -30,9 +30,9 @@ const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qu
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**
- * Returns the statement for a page of teachers in that order. The statement cuts the page first and joins the rest
- * afterwards. Uses raw SQL, because the query builder cannot write `materialized`, and the statements below share the
- * columns.
+ * Returns the statement for a page of teachers in that order. The statement cuts the page first and joins the other
+ * tables afterwards. Uses raw SQL, because the query builder cannot write `materialized`, and the statements below
+ * share the columns.
  */
 const cardsBy = (name: string, order: ReturnType<typeof sql>) =>
   statement<Card, { student: number; limit: number; offset: number }>(
@@ -86,7 +86,7 @@ const ownTotal = statement<{ total: number }, { student: number }>(
   sql`select count(*)::int as total from ${teachersOfStudent}`,
 )
 
-/** Returns the teachers of the student's running subscriptions, suspended ones included. */
+/** Returns the teachers of the student's running subscriptions, suspended teachers included. */
 export async function listOwnTeachers({ db, files }: AppContext, viewer: Viewer, query: PageQuery) {
   const own = { student: viewer.id }
   const { data, pagination } = await pageOf(query, {

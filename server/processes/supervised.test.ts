@@ -44,7 +44,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** Returns a value of the metrics; 0 without it. */
+/** Returns a value of the metrics; 0 for a missing value. */
 async function metricOf({ origin }: ServerProcess, name: string) {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const line = text.split('\n').find((one) => one.startsWith(name))
@@ -84,7 +84,7 @@ test('a start that fails in the first process ends the supervisor with its sente
   expect([code, said]).toEqual([1, expect.stringMatching(/^HOST not\.\.host .+\n$/)])
 })
 
-test.runIf(isLong)('a killed process is started again while the other one serves', async () => {
+test.runIf(isLong)('a killed process is started again while the other process serves', async () => {
   const supervisor = await start()
   const [killed = 0] = await bothServers(supervisor)
   process.kill(killed, 'SIGKILL')

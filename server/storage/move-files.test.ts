@@ -78,7 +78,7 @@ test('a file whose bytes differ from its row stays where it is and is named', as
   await putFile(files, key, bytes.toString('latin1'))
 })
 
-test('a file without a row is left to the sweep, and a deleted one does not come back', async () => {
+test('a file without a row is left to the sweep, and a deleted file does not come back', async () => {
   const orphan = 'a1'.repeat(16)
   await putFile(files, orphan)
   await moveFiles(db, places, quietly)

@@ -102,7 +102,7 @@ const cut = '…'
 
 function textSize({ fieldname, value, fieldnameTruncated }: Exclude<FormPart, FilePart>): number {
   if (fieldnameTruncated) throw new AppError('body.unreadable')
-  // The parser returns JSON parts as objects, so their size is that of their JSON text.
+  // The parser returns JSON parts as objects, so their size is the length of their JSON text.
   return fieldname.length + (typeof value === 'string' ? value.length : JSON.stringify(value ?? '').length)
 }
 

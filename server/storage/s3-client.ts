@@ -22,7 +22,10 @@ interface Parts {
   abort(): Promise<void>
 }
 
-/** The few requests to a bucket that the product needs. Each throws an S3Problem when the bucket refuses or is away. */
+/**
+ * The few requests to a bucket that the product needs. Each request throws an S3Problem when the bucket refuses or is
+ * away.
+ */
 export interface S3 {
   put(name: string, bytes: Buffer, md5: string): Promise<void>
   beginParts(name: string): Promise<Parts>

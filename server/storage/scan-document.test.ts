@@ -93,7 +93,7 @@ test('many small documents one after the other cost less than the starts of as m
   expect(Math.min(...costs.map(({ all }) => all))).toBeLessThan(25)
 })
 
-test('a document is scanned after another one was refused, stopped or lost', async () => {
+test('a document is scanned after another document was refused, stopped or lost', async () => {
   const whole = { kind: 'pdf', problem: undefined }
   const good = written(pdfOf(' ', 100))
   expect((await scanDocument(written(pdfWithObjects(' '.repeat(20 * mebibyte))), 'pdf')).problem).toBe('fileBroken')

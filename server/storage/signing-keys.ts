@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { signingKeys } from './tables.ts'
 
 /**
- * Returns the key of that name. The first process creates the key; all others read it. Throws an Error if the key's row
- * is missing.
+ * Returns the key of that name. The first process creates the key; all other processes read it. Throws an Error if the
+ * key's row is missing.
  */
 export async function signingKey(db: Db, name: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')

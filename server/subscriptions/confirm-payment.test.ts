@@ -47,7 +47,7 @@ test('only its student and administrators see the status of a payment [P12]', as
   expect((await platform.visitor.call('GET /payment/status/:ref', input)).status).toBe(401)
 })
 
-test('a report without a signature, with a wrong one or with another body’s opens no course [P5 P11]', async () => {
+test('a report without a signature, with a wrong signature or with another body’s signature opens no course [P5 P11]', async () => {
   const { student, payment, order, state, months } = await paying.openPayment()
   const paid = transaction(order)
   const other = signatureOf(paying.secret, signedText(transaction(Number(order) + 1)))

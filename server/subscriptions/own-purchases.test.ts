@@ -52,7 +52,7 @@ test('a month that was refunded before it began is no subscription', async () =>
   expect(await subscriptionsOf(reader)).toEqual([])
 })
 
-test('a student reads the own payments with their receipts, and nobody else reads them', async () => {
+test('a student reads their own payments with their receipts, and nobody else reads them', async () => {
   const values = { student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: 25_000 }
   const [paid] = await db
     .insert(payments)

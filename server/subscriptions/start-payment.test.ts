@@ -142,7 +142,7 @@ test('a free course subscribes once and returns its own page, also after many cl
   expect((await pay(student, course.id)).status).toBe(409)
 })
 
-test('an unknown, inactive or deleted course, or one of a deleted teacher, cannot be bought [P1]', async () => {
+test('an unknown, inactive or deleted course, or a course of a deleted teacher, cannot be bought [P1]', async () => {
   const student = await platform.join('student')
   const gone = await platform.join('teacher', { deleted_at: new Date() })
   const inactive = await makeCourse(platform.db, teacher, { status: false })

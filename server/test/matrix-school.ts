@@ -37,7 +37,7 @@ async function people({ joinAll }: Platform, count: number) {
   })
 }
 
-/** The schools that were built together with an earlier one and that no test has used. */
+/** The schools that were built together with an earlier school and that no test has used. */
 const unused = new WeakMap<Platform, MatrixSchool[]>()
 const builtTogether = 8
 

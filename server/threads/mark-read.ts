@@ -8,7 +8,7 @@ import { causeOf } from './write-message.ts'
 
 /**
  * Marks the messages up to `until` as read, and the notice of the thread with them. An earlier mark never replaces a
- * later mark. Returns the viewer's number of unread notices. Throws 404 unless the two correspond.
+ * later mark. Returns the viewer's number of unread notices. Throws 404 unless viewer and partner correspond.
  */
 export async function markRead(
   { db }: AppContext,

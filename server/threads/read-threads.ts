@@ -44,7 +44,7 @@ export function listThreads({ db, files }: AppContext, viewer: Viewer, page: Pag
   })
 }
 
-/** Returns the messages with the other person, the newest first. Throws 404 unless the two correspond. */
+/** Returns the messages with the other person, the newest first. Throws 404 unless viewer and partner correspond. */
 export async function readThread(
   { db, files }: AppContext,
   viewer: Viewer,

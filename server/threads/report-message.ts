@@ -9,8 +9,8 @@ import { findPartner } from './partners.ts'
 import { threadMessages, threadReports, threads } from './tables.ts'
 
 /**
- * Reports a message to the school (docs/product.md, Threads). A repeat changes nothing. Throws 404 for an own message,
- * and for a message in a thread that the viewer may not read. Throws 429 above the reports of a day.
+ * Reports a message to the school (docs/product.md, Threads). A repeat changes nothing. Throws 404 for the viewer's own
+ * message, and for a message in a thread that the viewer may not read. Throws 429 above the reports of a day.
  */
 export async function reportMessage(
   { db }: AppContext,

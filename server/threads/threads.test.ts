@@ -93,7 +93,7 @@ test('a suspended person and the people around a suspended student are unknown',
   expect((await list(teacher)).data.map(({ id }) => id)).not.toContain(child.id)
 })
 
-test('after a guardian withdrew the consent both still read, and nobody writes', async () => {
+test('after a guardian withdrew the consent both people still read, and neither writes', async () => {
   const child = await platform.join('student', { birth_date: `${new Date().getUTCFullYear() - 15}-01-01` })
   const father = await platform.join('parent')
   await subscribe(db, child, course)
@@ -139,7 +139,7 @@ test('the first unread message makes one notice, and reading the thread marks it
   expect((await pupil.call('GET /notices')).body.pagination.total).toBe(1)
 })
 
-test('a proven e-mail hears of a message without its text, and the wish turns that off', async () => {
+test('a proven e-mail gets the notice of a message without its text, and the wish turns that off', async () => {
   const pupil = await platform.join('student', { email: 'pupil@mail.example', email_proven: true })
   await subscribe(db, pupil, course)
   const sent = () => db.select().from(messages).where(eq(messages.person_id, pupil.id))

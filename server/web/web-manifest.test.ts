@@ -36,6 +36,6 @@ test('every icon of the manifest has its size and no transparent part, before an
   for (const [place, bytes] of after.entries()) expect(bytes.equals(before[place] ?? bytes)).toBe(false)
 })
 
-test('an icon of another size is not there', async () => {
+test('an icon of another size is not found', async () => {
   for (const size of ['193', '100000', '0', 'x']) expect((await get(`/icon-${size}.png`)).statusCode).toBe(404)
 })

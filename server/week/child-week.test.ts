@@ -85,7 +85,7 @@ test('an impossible date is refused at its field', async () => {
   }
 })
 
-test('a stranger’s child is not there', async () => {
+test('a stranger’s child is not found', async () => {
   const { parent, teacher, student, stranger } = cast
   const otherParent = await cast.platform.join('parent')
   expect((await read(otherParent)).status).toBe(404)

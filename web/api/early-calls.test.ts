@@ -64,13 +64,13 @@ test('a change drops the early calls that may precede it', () => {
   expect(stop.signal.aborted).toBe(true)
 })
 
-test('an early call that found no network is asked again', async () => {
+test('an early call that found no network is sent again', async () => {
   send({ response: Promise.reject(new TypeError('Failed to fetch')) })
   expect(await (await takeEarly(path, wanted))?.text()).toBe('again')
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a request that its page gives up ends the early call and is not asked again', async () => {
+test('a request that its page gives up ends the early call and is not sent again', async () => {
   const { promise: response, reject } = Promise.withResolvers<Response>()
   const { stop } = send({ response })
   stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
@@ -88,7 +88,7 @@ describe('a reply that arrived before the first rendering', () => {
   const signIn = (token: string) =>
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ token, user: {} }) })
 
-  test('is in the cache with its time, and is not asked for again', () => {
+  test('is in the cache with its time, and is not requested again', () => {
     send({ arrived })
     signIn('one')
     const client = new QueryClient()

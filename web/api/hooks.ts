@@ -15,7 +15,7 @@ interface ReadOptions {
   enabled?: boolean
   /** Milliseconds for which a reply counts as fresh. */
   staleTime?: number
-  /** Milliseconds after which a visible page asks again. */
+  /** Milliseconds after which a visible page repeats the request. */
   refetchInterval?: number
 }
 

@@ -15,7 +15,7 @@ type Session = CallReply<'GET /sessions'>['data'][number]
 const list = 'GET /sessions'
 const short = { ms: toastMs.short }
 
-/** Lists the person's sessions, the current session first, with buttons that end one session or all others. */
+/** Lists the person's sessions, the current session first, with buttons that end one session or all other sessions. */
 export function SessionList() {
   const t = useTexts(sessionTexts)
   const sessions = useApi(list)

@@ -7,9 +7,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { videoId } from './video-frame.tsx'
 import { videoLookTexts } from './video-look-texts.ts'
 
-/**
- * Asks for a YouTube link and looks at its video. The form stores the value, because it previews the video elsewhere.
- */
+/** Asks for a YouTube link and checks its video. The form stores the value, because it previews the video elsewhere. */
 export function VideoField({ link, onLink }: { link: string; onLink: (link: string) => void }) {
   const t = useTexts(videoLookTexts)
   return (

@@ -3,8 +3,8 @@ import { positionWrites, type Report } from './position-writes.ts'
 
 const host = 'https://www.youtube-nocookie.com'
 /**
- * The interval in milliseconds and the number of first questions. The player answers only after its start, so the page
- * repeats the question until an answer.
+ * The interval in milliseconds and the highest number of first requests. The player answers only after its start, so
+ * the page repeats the request until an answer.
  */
 const ask = { everyMs: 250, times: 80 }
 
@@ -32,7 +32,7 @@ interface Props {
   className: string
   /** The seconds at which the video begins. */
   from: number
-  /** Called with the position from time to time; without this function, the player is not asked. */
+  /** Called with the position from time to time; without this function, the page requests no position. */
   onPosition?: ((seconds: number) => void) | undefined
 }
 

@@ -21,7 +21,7 @@ interface Props {
   strict: boolean
 }
 
-/** Shows a question's file, or a placeholder while the file loads. The question can be answered before that. */
+/** Shows a question's file, or a placeholder while the file loads. The student can answer while the file loads. */
 export function ExamFile({ question, number, file, strict }: Props) {
   const t = useTexts(takingTexts)
   if (!question.image) return null

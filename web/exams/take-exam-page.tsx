@@ -49,7 +49,7 @@ export function TakeExamPage() {
   )
 }
 
-/** Shows how the attempt ended. An older server only reports that it is over. */
+/** Shows how the attempt ended. An older server only reports that the attempt is over. */
 function Submitted({ end, ...to }: { end: Ended | undefined; lesson: string; paper: string }) {
   const t = useTexts(takingTexts)
   if (end) return <AlreadySubmitted end={end} {...to} />

@@ -14,7 +14,7 @@ export interface Translate<T extends Texts> {
     key: K,
     ...values: T[K]['ar'] extends string ? [Values?] : [Values & { count: number }]
   ): string
-  /** Returns a number with its unit of time, such as `t.unit(3, 'week')`. No text needs to be declared for it. */
+  /** Returns a number with its unit of time, such as `t.unit(3, 'week')`. A unit of time needs no declared text. */
   unit: (value: number, unit: TimeUnit) => string
 }
 

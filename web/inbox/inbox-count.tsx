@@ -3,7 +3,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { inboxTexts } from './texts.ts'
 
-/** Milliseconds after which the menu asks again while the page is visible. */
+/** Milliseconds after which a visible page requests the count again. */
 const askAgainMs = 5 * 60_000
 
 /** Shows the number of the inbox beside its menu link, or nothing for an empty inbox. */

@@ -11,7 +11,7 @@ import { commentKeys, useCommentKeys } from './use-shortcuts.ts'
 
 export type Comment = CallReply<'GET /teacher/comments'>['data'][number]
 
-/** The number of saved comments that are visible at first; a button shows the others. */
+/** The number of saved comments that are visible at first; a button shows the other comments. */
 const inSight = 5
 
 /** Lists the teacher's saved comments, the most used first. A tap adds a comment to the note. */

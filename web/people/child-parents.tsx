@@ -17,7 +17,7 @@ type Parent = CallReply<'GET /student/:id/parents'>['data'][number]
 const list = 'GET /student/:id/parents'
 const short = { ms: toastMs.short }
 
-/** Shows the student and linked parents which parents are linked, and which ask to be. */
+/** Lists linked parents and parents with an open request, for the student and the linked parents. */
 export function ChildParents({ childId, ownId }: { childId: number; ownId: number | undefined }) {
   const t = useTexts(parentTexts)
   const parents = useApi(list, { params: { id: childId } })

@@ -5,14 +5,14 @@ import { firstCallsOf } from './first-calls.ts'
 
 const firstOf = (pathname: string) => firstCallsOf(findRoute(routes, pathname), pathname)
 
-test('a course’s page asks first for the course and its first lessons', () => {
+test('a course’s page first requests the course and its first lessons', () => {
   expect(firstOf('/course-details/7')).toEqual({
     paths: ['/api/course/data/7', '/api/course/lesson/7?page=1'],
     roles: [],
   })
 })
 
-test('an exam’s page looks first at the exam without starting it, for students only', () => {
+test('an exam’s page first requests the exam without starting the attempt, for students only', () => {
   expect(firstOf('/student-exam/7')).toEqual({ paths: ['/api/student/tests/7?start=0'], roles: ['student'] })
 })
 

@@ -17,7 +17,7 @@ interface FirstCall {
 const firstOf: Record<string, readonly FirstCall[]> = {
   '/course-details/:id': [{ name: 'GET /course/data/:id' }, { name: 'GET /course/lesson/:id', query: { page: 1 } }],
   '/lesson/:id': [{ name: 'GET /lesson/data/:id' }],
-  // Looks at the exam without starting it.
+  // Requests the exam's facts without starting the attempt.
   '/student-exam/:id': [{ name: 'GET /student/tests/:id', query: { start: 0 } }],
 }
 

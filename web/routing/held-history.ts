@@ -13,7 +13,7 @@ export const noteShown = ({ pathname, at = shown.at }: Step) => {
   shown = { pathname, at }
 }
 
-/** Returns the position of an entry that replaces the shown one or is pushed after it. */
+/** Returns the position of an entry that replaces the shown entry or is pushed after the shown entry. */
 export const positionOf = (action: 'replace' | 'push') => shown.at + (action === 'push' ? 1 : 0)
 
 /**

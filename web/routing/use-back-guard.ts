@@ -16,8 +16,8 @@ const dropGuard = () =>
   })
 
 /**
- * Calls `onBack` instead of leaving the page while `on`, when the user presses the browser's back button. An extra
- * history entry of the same page takes that step; the last guard to end removes the entry.
+ * Calls `onBack` and keeps the page when the user presses the browser's back button while `on` is true. The button
+ * leaves only an extra history entry of the same page. The last guard to end removes the entry.
  */
 export function useBackGuard(on: boolean, onBack: () => void) {
   const tell = useEffectEvent(onBack)

@@ -14,7 +14,7 @@ import { ownPurchaseTexts } from './own-texts.ts'
 
 type Payment = CallReply<'GET /payment/status/:ref'>['data']
 
-/** Shows the receipt of an own payment that counted, ready for printing. */
+/** Shows the receipt of the student's own payment that counted, ready for printing. */
 export function ReceiptPage() {
   const t = useTexts(ownPurchaseTexts)
   const { ref = '' } = useParams()

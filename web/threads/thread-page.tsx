@@ -25,7 +25,7 @@ export function ThreadPage() {
   const t = useTexts(threadTexts)
   const { id = '' } = useParams()
   const input = { params: { id }, query: { page: usePage(), per_page: 20 } }
-  // A person has no thread with the own account.
+  // A person has no thread with themselves.
   const isOwn = id === String(useSession()?.user.id)
   const thread = useApi('GET /threads/:id', input, { enabled: !isOwn, staleTime: 0, refetchInterval: askAgainMs })
   const list = { label: t('title'), to: '/messages' }

@@ -76,7 +76,7 @@ describe('handing in pages', () => {
   })
 })
 
-test('pages that were not handed in go after a week, with their files', async () => {
+test('pages that were not handed in are deleted after a week, with their files', async () => {
   const [whole, part] = [await arrived(student, homework.id, picture), await announced(student, homework.id, picture)]
   await sendPart(student, part, 0, picture.subarray(0, 100))
   await writeFile(partPath({ files }, { student_id: 1, key: randomUUID() }), 'left by a deleted account')

@@ -3,7 +3,7 @@ import type { ProviderChannel } from '#server/messaging/channels.ts'
 
 /** A provider's request with its raw bytes. */
 export interface RawReport {
-  /** The address that the provider called, by the school's own settings. */
+  /** The address that the provider called, built from the school's settings. */
   url: string
   headers: Record<string, string | string[] | undefined>
   rawBody: Buffer

@@ -31,7 +31,7 @@ describe.for(reportingProviders)('$provider', ({ name, answer, forged }) => {
     expect(await stopped(student)).toEqual([])
   })
 
-  test('a repeat of an earlier stop word, and a text that is none, change nothing', async () => {
+  test('a repeat of an earlier stop word, and any other text, change nothing', async () => {
     const student = await school.join('student')
     const [stop, start] = [answer(`${name}-3`, student.phone, 'STOP'), answer(`${name}-4`, student.phone, 'START')]
     for (const one of [stop, start, stop]) expect(await send(school.app, one)).toBe(200)

@@ -20,7 +20,7 @@ const securityKinds: ReadonlySet<Sendable['kind']> = new Set<Sendable['kind']>([
   'two_step.reset',
 ])
 
-/** Returns true for a message that a person gets in spite of the own stop word. */
+/** Returns true for a message that a person gets in spite of a stop word. */
 export const isPastStop = (message: Pick<Sendable, 'kind' | 'code'>): boolean =>
   isCode(message) || securityKinds.has(message.kind)
 

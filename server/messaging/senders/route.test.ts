@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(tried).toEqual(['sms +201001112233'])
   })
 
-  test('whose time ends during the first try is not tried again', async () => {
+  test('whose time ends during the first try is not retried', async () => {
     const { driver, tried } = open({ whatsapp: 'silent', sms: 'sends' })
     await expect(driver.send({ ...code, secondsLeft: 0 })).rejects.toMatchObject({ problem: 'silent' })
     expect(tried).toEqual([])

@@ -6,8 +6,8 @@ import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 
 /**
- * A contact that gets no usual messages on a channel. After a bounce the contact gets only codes. After a stop word of
- * its owner it gets codes and security messages.
+ * A contact that gets no usual messages on a channel. After a bounce the contact gets only codes. After a stop word,
+ * the contact gets only codes and security messages.
  */
 export interface ClosedWay {
   contact: string
@@ -30,10 +30,9 @@ interface Parts {
 }
 
 /**
- * Returns the driver that tries the senders in the order of the message's kind. The next sender follows after a
- * refusal, and without a reply. A message that every sender refuses for good is refused. No try begins after the
- * message expires. The driver throws `NotNow` when the next sender reaches a phone in quiet hours (docs/product.md,
- * Office).
+ * Returns the driver that tries the senders in the order of the message's kind. After a refusal or without a reply, the
+ * next sender is tried. A message that every sender refuses for good is refused. No try begins after the message
+ * expires. The driver throws `NotNow` when the next sender reaches a phone in quiet hours (docs/product.md, Office).
  */
 export function route(parts: Parts): Driver {
   return {

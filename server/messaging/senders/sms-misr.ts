@@ -8,7 +8,7 @@ import type { SenderSettings } from './settings.ts'
 import { smsPrice } from './sms-price.ts'
 
 const code = z.union([z.string(), z.number()]).optional()
-/** SMS Misr writes the names of its fields with and without a capital, by account. */
+/** SMS Misr writes the names of its fields with or without a capital, depending on the account. */
 const reply = z.looseObject({ code, Code: code, SMSID: code, smsid: code })
 
 /**

@@ -50,7 +50,7 @@ describe.for(smsProviders)('$name', ({ name, env, request, accepted, reference, 
     expect(marked.filter((what) => /text|unsubscribed|prefix/.test(what))).toEqual([])
   })
 
-  test.for([...passing, ...everyProvider])('after %s the message is tried again', async ([, answer]) => {
+  test.for([...passing, ...everyProvider])('after %s the message is retried', async ([, answer]) => {
     expect(await fail(answer)).toMatchObject({ problem: 'other' })
   })
 

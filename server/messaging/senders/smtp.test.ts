@@ -100,12 +100,12 @@ test.for<[string, SMTPServerOptions]>([
     { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(421, 'Busy'))) },
   ],
   ['a refusal of SMTP_FROM', { onMailFrom: (_from, _session, done) => done(refusal(553, 'Sender not owned')) }],
-])('after %s the message is tried again', async ([, options]) => {
+])('after %s the message is retried', async ([, options]) => {
   const { fail } = await open(options)
   expect(await fail()).toMatchObject({ problem: 'other' })
 })
 
-test('an e-mail whose connection breaks in the middle is tried again, and the next try arrives', async () => {
+test('an e-mail whose connection breaks in the middle is retried, and the next try arrives', async () => {
   const { breakNext, mails, fail } = await open()
   breakNext()
 

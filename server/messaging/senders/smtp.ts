@@ -84,7 +84,7 @@ function mailOf({ kind, to, text }: Sendable, from: string) {
     to: { name: '', address: to },
     subject: subjects[kind][language],
     text,
-    // The header stops other servers from answering with absence notes.
+    // The header stops other servers from sending out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
   }
 }

@@ -116,7 +116,7 @@ test.for<[string, Answer]>([
   ['a fault of Meta', metaSaid(500, 131_000, 'Something went wrong')],
   ['no JSON', [200, '<html>']],
   ['no id', [200, { messages: [] }]],
-])('after %s the message is tried again', async ([, answer]) => {
+])('after %s the message is retried', async ([, answer]) => {
   expect(await fail(answer)).toMatchObject({ problem: 'other' })
 })
 

@@ -76,7 +76,7 @@ test('a late acknowledgement of an older answer does not undo a newer answer', (
   expect(book.unsent).toEqual([])
 })
 
-test('a newer answer of another device counts, an older one does not', () => {
+test('a newer answer of another device counts, an older answer does not', () => {
   const book = new AnswerBook(clock, [], [])
   book.add(1, 10)
   book.add(2, 20)

@@ -56,7 +56,7 @@ test('a submitted exam shows how it ended', async () => {
   expect(at()).toEqual({ at: 'submitted', end })
 })
 
-test('an exam that an earlier account took says so at the first look and at the start', async () => {
+test('an exam that an earlier account took says so at the first request and at the start', async () => {
   for (const edges of [{ lookAt: refuse(403, 'exam.takenBefore') }, { open: refuse(403, 'exam.takenBefore') }]) {
     const { one, at } = fakeDoor(edges)
     await one.look()

@@ -75,7 +75,7 @@ export class ExamDoor {
   }
   read = () => this.view
 
-  /** Looks at the exam for the first time; later calls do nothing. */
+  /** Requests the exam's facts for the first time; later calls do nothing. */
   start() {
     if (this.#looks === 0) void this.look()
   }

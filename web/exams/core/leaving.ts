@@ -66,7 +66,7 @@ export class LeavingWatch {
     this.#attempt.leave(this.#isStrict ? 'hidden' : 'visible')
   }
 
-  /** Handles a page that has the focus, or is visible, again. */
+  /** Handles a page that regains the focus or becomes visible. */
   back() {
     this.#end()
     if (this.#isWarned) {

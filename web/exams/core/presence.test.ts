@@ -28,7 +28,7 @@ test('an acknowledgement of another state leaves the return pending', () => {
   expect(one.take(undefined, true).state).toBe('resume')
 })
 
-test('an acknowledgement of an earlier return leaves a newer one pending', () => {
+test('an acknowledgement of an earlier return leaves a newer return pending', () => {
   const { one } = returns()
   one.come()
   const { acknowledged } = one.take(undefined, true)

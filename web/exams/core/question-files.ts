@@ -137,7 +137,7 @@ export class QuestionFiles {
     this.#show({ addresses, late })
   }
 
-  /** Moves a failed question to the end of the queue, because one lost file must not block the others. */
+  /** Moves a failed question to the end of the queue, because one lost file must not block other files. */
   #failed(question: number) {
     this.#waiting = [...this.#waiting.filter((one) => one !== question), question]
     this.#show({ ...this.view, late: new Set([...this.view.late, question]) })

@@ -41,7 +41,8 @@ const hasError = (failure: unknown, errors: readonly string[]) =>
 export const isOver = (failure: unknown) => hasError(failure, ['exam.deadlinePassed', 'exam.attemptClosed'])
 
 /**
- * Returns true when the attempt accepts no submission either. Any other refused submission is stored and sent again.
+ * Returns true when the attempt accepts neither saves nor submissions. Any other refused submission is stored and sent
+ * again.
  */
 export const isClosedForGood = (failure: unknown) =>
   hasError(failure, ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed'])

@@ -3,7 +3,7 @@ import { inkRed, type Marks, type Stroke } from '#contract/ink.ts'
 import { piecesOf, readPoints } from '#contract/stroke.ts'
 import { PinShape, StampShape } from './stamp-shape.tsx'
 
-/** Draws the marks of a page inside an `svg` whose units are those of the page. */
+/** Draws the marks of a page inside an `svg` in the page's units. */
 export function Ink({ marks: { strokes, stamps, pins }, children }: { marks: Marks; children?: ReactNode }) {
   return (
     <>

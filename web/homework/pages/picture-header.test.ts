@@ -13,7 +13,7 @@ test.for(['jpeg', 'png', 'webp'] as const)('the size of a %s is read without dec
   expect(declaredPixels(await drawn(kind, 900, 1201))).toEqual({ width: 900, height: 1201 })
 })
 
-test('the size of lossless and of long pictures is read too', async () => {
+test('the size of a lossless WebP and of a very tall picture is read', async () => {
   const lossless = await sharp({ create: { width: 77, height: 33, channels: 4, background: '#0000' } })
     .webp({ lossless: true })
     .toBuffer()

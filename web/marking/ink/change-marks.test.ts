@@ -47,7 +47,7 @@ describe('a stroke', () => {
     expect(placeOn(box, size, { clientX: 0, clientY: 5000 })).toEqual({ x: 0, y: 1200 })
   })
 
-  test('has the pressure of a pen, and a medium one of mouse and finger', () => {
+  test('has the pressure of a pen, and medium pressure for mouse and finger', () => {
     const pressures = [['pen', 0.8] as const, ['pen', 0] as const, ['mouse', 0.5] as const, ['touch', 1] as const]
     expect(pressures.map(([pointerType, pressure]) => pressureOf({ pointerType, pressure }))).toEqual([
       0.8, 0.5, 0.5, 0.5,

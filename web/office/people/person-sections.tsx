@@ -34,7 +34,8 @@ interface SectionProps<Row> {
 }
 
 /**
- * Renders the newest rows of a section with a link to all rows. A section that fails to load does not hide the others.
+ * Renders the newest rows of a section with a link to all rows. A section that fails to load does not hide other
+ * sections.
  */
 export function Section<Row>({ section, person, of, sum, children }: SectionProps<Row>) {
   const t = useTexts(personTexts)

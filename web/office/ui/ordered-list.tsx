@@ -38,7 +38,7 @@ export function OrderedList<E extends Entry>({ label, entries, nameOf, render, v
             }}
             onDrop={drop}
           >
-            {/* The buttons at the end of the entry do the same by keyboard. */}
+            {/* The buttons at the end of the entry move the entry by keyboard. */}
             <span
               className="grip"
               aria-hidden="true"

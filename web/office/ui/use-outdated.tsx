@@ -28,7 +28,7 @@ export function useOutdated<Newest>({ load, show }: Outdated<Newest>) {
   async function replace(form: HTMLFormElement | null) {
     const newest = await load()
     if (newest === undefined) return
-    // A draft that waits for its moment to be saved would come back in the new form.
+    // A draft whose saving is still delayed would appear in the new form.
     if (form) markUnchanged(form)
     show(newest)
     forget()

@@ -23,7 +23,10 @@ const fold = (text: string) =>
 const near: readonly string[] = resetCountries
 const nearness = (iso: string) => (near.includes(iso) ? near.indexOf(iso) : near.length)
 
-/** Returns Egypt first, then the Gulf, then the rest by name. `only` limits the list, as the password reset does. */
+/**
+ * Returns Egypt first, then the Gulf, then the other countries by name. `only` limits the list, as the password reset
+ * does.
+ */
 export function listCountries(language: string, only?: readonly string[]): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const sorter = new Intl.Collator(language)

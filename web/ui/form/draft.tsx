@@ -27,7 +27,7 @@ const pauseMs = 300
  */
 export function KeptDraft({ name, children }: { name: string; children: ReactNode }) {
   const [draft, setDraft] = useState(() => readDraft(name))
-  /** Counts fresh starts. Each gets new fields. */
+  /** Counts fresh starts. Each start gets new fields. */
   const [starts, setStarts] = useState(0)
   const part = useRef<HTMLDivElement>(null)
   useKeeping(part, name, () => setDraft(undefined))
@@ -65,7 +65,7 @@ interface NoticeProps {
   onStartOver?: () => void
 }
 
-/** Says that typed text is back, and offers to begin without it. */
+/** Shows that typed text was restored, and offers to begin without the text. */
 export function RestoredNotice({ at, hasFiles, onStartOver }: NoticeProps) {
   const t = useTexts(draftTexts)
   const date = formatDateTime(new Date(at).toISOString(), useLanguage())

@@ -11,7 +11,9 @@ export interface CountryChoice {
   onLeave: () => void
 }
 
-/** Stores the search text and the active country. Arrow keys, Home and End move it; Enter chooses it. */
+/**
+ * Stores the search text and the active country. Arrow keys, Home and End change the active country; Enter chooses it.
+ */
 export function useCountrySearch({ only, chosen, onChoose, onLeave }: CountryChoice) {
   const language = useLanguage()
   const countries = useMemo(() => listCountries(language, only), [language, only])

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Renders a native disclosure that works without scripts. In one `group`, opening a disclosure closes the others. */
+/**
+ * Renders a native disclosure that works without scripts. In one `group`, opening a disclosure closes the other
+ * disclosures.
+ */
 export function Accordion(props: { title: ReactNode; group?: string; open?: boolean; children: ReactNode }) {
   const { title, group, open, children } = props
   return (

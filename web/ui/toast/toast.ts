@@ -22,7 +22,7 @@ const most = 3
 const usualMs = 5000
 
 let all: readonly Toast[] = []
-/** The first toasts of `all`. The others wait, and their duration begins when they appear. */
+/** The first toasts of `all`. Further toasts wait, and their duration begins when they appear. */
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
