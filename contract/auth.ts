@@ -11,8 +11,8 @@ export const session = z.object({
 })
 
 /**
- * The registration. The server checks each role's fields (grade, e-mail, child's code) and reports all problems at
- * once.
+ * The registration. The server checks each role's fields (grade, e-mail, child's code) and reports all problems
+ * together.
  */
 export const registration = z.object({
   name,

@@ -73,7 +73,10 @@ export const sealedExamDays = 30
  * answers.
  */
 export const lateCountMinutes = 10
-/** The highest number of sealed submissions that are kept after the end of an attempt. Each device has at most one. */
+/**
+ * The highest number of sealed submissions that are kept after the end of an attempt. Each device has at most one
+ * sealed submission.
+ */
 export const lateSubmissionsKept = 3
 
 /** The age in years under which the law asks for a guardian's consent. */

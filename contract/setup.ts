@@ -8,7 +8,7 @@ import { missingOrInvalid, replyOf, text } from './values.ts'
 const token = text(100)
 
 /**
- * The form of the first administrator. The server checks the phone and the password, and reports all problems at once.
+ * The form of the first administrator. The server checks the phone and the password, and reports all problems together.
  */
 export const administratorForm = z.object({
   token,

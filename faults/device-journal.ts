@@ -23,7 +23,8 @@ const saidTime = /"server_now":"([^"]+)"/
 const saidStamp = /"stamp":"([^"]+)"/
 
 /**
- * The journal of a phone, as the web app keeps one. The phone's own clock times every choice and every stamped reply.
+ * The journal of a phone, like the journal of the web app. The phone's own clock times every choice and every stamped
+ * reply.
  */
 export class DeviceJournal {
   readonly #entries: Entry[] = []

@@ -11,7 +11,9 @@ interface Place {
 /** Real servers on one database. Every server keeps its address over restarts. */
 export interface Fleet {
   origins: string[]
-  /** Kills the process (`kill -9`) and starts a new one at the same address. Resolves when the new process is ready. */
+  /**
+   * Kills the process (`kill -9`) and starts a new process at the same address. Resolves when the new process is ready.
+   */
   crash: (place: number) => Promise<void>
   /** Restarts the server gracefully, as for a new version. */
   roll: (place: number) => Promise<void>

@@ -27,7 +27,7 @@ export const corresponds = (between: Between): SQL<boolean> =>
   sql<boolean>`exists (${studentsBetween(sql`users.id`, between)})`
 
 /**
- * Returns an SQL condition that is true when the pair may also write. One student between them without a refused or
+ * Returns an SQL condition that is true when the pair may also write. One student between the pair without a refused or
  * withdrawn consent is enough.
  */
 export const mayWrite = (between: Between): SQL<boolean> =>

@@ -27,8 +27,8 @@ const pendingId = 0
 type Form = z.output<typeof administratorForm>
 
 /**
- * Returns the problems that the contract's schema does not find. These are a weak password, a different confirmation,
- * an invalid phone and taken contacts.
+ * Returns the problems that the contract's schema does not find. The problems are a weak password, a different
+ * confirmation, an invalid phone and taken contacts.
  */
 export async function checkAdministrator(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const { phone, email, name, password } = readEach(administratorForm, raw)

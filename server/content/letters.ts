@@ -22,7 +22,6 @@ const { id, name, email, phone, subject, created_at, answered_at } = contactMess
 const row = { id, name, email, phone, subject, created_at, answered_at }
 const states = { open: isNull(answered_at), answered: isNotNull(answered_at) }
 
-/** The letters, for the office. */
 export const officeLetters = officeList({
   select: (db: Db) => db.select(row).from(contactMessages).$dynamic(),
   id,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await (await startEmbeddedPostgres(prepared)).stop()
 })
 
-/** The checkout that every user may read. Two tests share it, because a copy includes Node and PostgreSQL. */
+/** The checkout that every user may read. Two tests share the checkout, because a copy includes Node and PostgreSQL. */
 let readable: OpenCheckout | undefined
 afterAll(() => {
   for (const folder of [prepared, readable?.folder ?? prepared]) rmSync(folder, { recursive: true, force: true })

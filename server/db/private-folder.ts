@@ -15,8 +15,8 @@ import { dirname, join, resolve } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
 /**
- * Creates the folder for this user only. Returns its real path. Throws a StartProblem if the folder cannot be made or
- * belongs to another user.
+ * Creates the folder for this user only. Returns the folder's real path. Throws a StartProblem if the folder cannot be
+ * made or belongs to another user.
  */
 export function privateFolder(path: string, owner = process.getuid?.()) {
   try {

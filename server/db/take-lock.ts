@@ -12,7 +12,7 @@ export async function takeLock(tx: Db, key: SQL): Promise<void> {
 }
 
 /**
- * Locks whole tables against other changes until the transaction ends; reads go on. Uses raw SQL, because the query
+ * Locks whole tables against other changes until the transaction ends; reads continue. Uses raw SQL, because the query
  * builder has no `lock table`.
  */
 export async function lockTables(tx: Db, ...tables: PgTable[]): Promise<void> {

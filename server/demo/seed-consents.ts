@@ -63,7 +63,7 @@ function agreed({ id }: Child, parent: { id: number; phone: string }, at: Date, 
 
 /**
  * Returns the consent of a guardian without an account. Of ten of these guardians, six agreed by code and one on paper.
- * One of the others was asked, one refused, and one was never asked.
+ * Of the other three guardians, one was asked, one refused, and one was never asked.
  */
 function withoutAccount({ id }: Child, alone: number, at: Date, office: number): Row[] {
   const guardian_phone = inventedPhone(alone)

@@ -37,7 +37,6 @@ const row = {
     where copy.source_test_id = tests.id and copy.lesson_id is not null and copy.deleted_at is null)`.as('lessons'),
 }
 
-/** The exams of the library, for the office. */
 export const officeLibrary = officeList({
   select: (db: Db) => db.select(row).from(tests).$dynamic(),
   id,

@@ -13,7 +13,7 @@ const graceMs = 5_000
 export async function leaveConnections({ server }: FastifyInstance) {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   const closed = once(server, 'close')
-  // The HTTP server's own `close` would also close idle connections at once.
+  // The HTTP server's own `close` would also close idle connections immediately.
   Server.prototype.close.call(server)
   await Promise.race([closed, wait(graceMs, undefined, { ref: false })])
 }

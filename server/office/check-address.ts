@@ -12,7 +12,8 @@ interface Asked {
 }
 
 /**
- * Requests the school's health at its public address. Returns the reason if no answer or another server's answer came.
+ * Requests the school's health at its public address. Returns the reason if no answer or another server's answer
+ * arrives.
  */
 export async function checkAddress({ publicUrl, school, settings }: Asked): Promise<Finding> {
   const { hostname, protocol } = new URL(publicUrl)

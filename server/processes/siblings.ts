@@ -65,7 +65,7 @@ export function obeySupervisor({ leave, end }: { leave: () => void; end: () => v
     if (message.tell === 'leave') leave()
   })
   worker.once('disconnect', () => {
-    // Without this value, Node ends this process at once, in the middle of its requests.
+    // Without this value, Node ends this process immediately, in the middle of its requests.
     worker.exitedAfterDisconnect = true
     end()
   })

@@ -9,7 +9,7 @@ const firstWaitMs = 500
 const longestWaitMs = 30_000
 /** A process that ran for this long had started well, so the next wait is the shortest again. */
 const settledMs = 60_000
-/** A restart goes on with the next process after this time, while the old process still finishes its jobs. */
+/** A restart continues with the next process after this time, while the old process still finishes its jobs. */
 const longestLeaveMs = 60_000
 /** Milliseconds after which a process that does not answer counts with the metrics of its last answer. */
 const metricsMs = 1_000

@@ -27,11 +27,11 @@ export interface FileStore {
    * kept.
    */
   prepare(uploads: readonly Upload[]): Promise<void>
-  /** Stores a public picture. Returns its immutable address. */
+  /** Stores a public picture. Returns the picture's immutable address. */
   keepPicture(db: Db, upload: Upload): Promise<string>
-  /** Stores a private picture, such as a student's. Returns its key. */
+  /** Stores a private picture, such as a student's. Returns the picture's key. */
   keepPrivatePicture(db: Db, upload: Upload): Promise<string>
-  /** Stores a private document; re-encodes it when it is a picture. Returns its key. */
+  /** Stores a private document; re-encodes it when it is a picture. Returns the document's key. */
   keep(db: Db, upload: Upload): Promise<string>
   /** Returns a signed link to a private file, valid for 15 minutes. The caller must have checked the access. */
   link(key: string): string
@@ -49,7 +49,7 @@ export interface FileStore {
    * exam answers need no file.
    */
   isWritable(): Promise<boolean>
-  /** Finds the bytes of a stored file; undefined if they are lost. Throws 503 while their place is away. */
+  /** Finds the bytes of a stored file; undefined if they are lost. Throws 503 while the file's place is unreachable. */
   find(key: string): Promise<FoundFile | undefined>
   /** Returns all bytes of a small file such as a logo; undefined if they are lost. */
   bytes(key: string): Promise<Buffer | undefined>

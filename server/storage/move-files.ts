@@ -21,8 +21,8 @@ const mostCopies = 4
 
 /**
  * Moves every file to the current place while the school runs. A file leaves its former place only after the copy was
- * read back. A kill at any step therefore loses nothing, and a later run goes on. `tell` gets the sums so far. Throws a
- * StartProblem without a second place, or while another move runs.
+ * read back. A kill at any step therefore loses nothing, and a later run continues. `tell` gets the sums so far. Throws
+ * a StartProblem without a second place, or while another move runs.
  */
 export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved) => void): Promise<Moved> {
   const [to, from] = places.all

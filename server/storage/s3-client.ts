@@ -6,7 +6,7 @@ import type { Range } from './file-place.ts'
 import { s3Problem } from './s3-problem.ts'
 import type { S3Settings } from './settings.ts'
 
-/** The time limit in milliseconds, because a service that is away must not keep people waiting. */
+/** The time limit in milliseconds, because an unreachable service must not keep people waiting. */
 const connectionTimeout = 3_000
 const silenceTimeout = 15_000
 const attempts = 2
@@ -24,7 +24,7 @@ interface Parts {
 
 /**
  * The few requests to a bucket that the product needs. Each request throws an S3Problem when the bucket refuses or is
- * away.
+ * unreachable.
  */
 export interface S3 {
   put(name: string, bytes: Buffer, md5: string): Promise<void>

@@ -51,7 +51,6 @@ export async function makeCourse(db: Db, teacher: Someone, fields: Partial<typeo
   )
 }
 
-/** Returns the row of a course. */
 export function courseRow(teacher: Someone, fields: Partial<typeof courses.$inferInsert>) {
   const values = {
     teacher_id: teacher.id,

@@ -14,7 +14,10 @@ const measurements = 5
 /** A multiple of the limit that no outlier reaches. A garbage collection once took ten times the limit. */
 const beyondDoubt = 100
 
-/** Returns the shortest processor time of the work in milliseconds. Measures again while it is longer than `enough`. */
+/**
+ * Returns the shortest processor time of the work in milliseconds. Repeats the measurement while the time is longer
+ * than `enough`.
+ */
 export async function leastProcessorMs(work: () => Promise<unknown>, enough: number): Promise<number> {
   let smallest = Number.POSITIVE_INFINITY
   for (let made = 0; made < measurements && smallest > enough; made += 1) {

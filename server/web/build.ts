@@ -110,7 +110,7 @@ const earlyTag = (manifest: Record<string, Chunk>, { paths, roles }: FirstCalls 
     ? ''
     : `<script type="module" async fetchpriority="high" crossorigin id="early" src="/${manifest[early]?.file}" data-calls="${paths.join(' ').replaceAll('&', '&amp;')}" data-roles="${roles.join(' ')}"></script>`
 
-/** Returns the tags that load the page's code at once. */
+/** Returns the tags that load the page's code immediately. */
 const scriptTags = (chunks: string[]) =>
   chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('') +
   `<script type="module" crossorigin src="${chunks[0]}"></script>`

@@ -21,7 +21,6 @@ function ShortTime({ at }: { at: string }) {
 
 const bands = { excellent: 'ok', good: 'info', fair: 'warn', needsReview: 'bad' } as const
 
-/** Returns the columns of attempts. */
 export function useAttemptColumns(): OfficeColumn<Attempt>[] {
   const t = useTexts(personTexts)
   const language = useLanguage()
@@ -52,7 +51,6 @@ export function useAttemptColumns(): OfficeColumn<Attempt>[] {
   ]
 }
 
-/** Returns the columns of homework. */
 export function useHomeworkColumns(): OfficeColumn<HandIn>[] {
   const t = useTexts(personTexts)
   const language = useLanguage()

@@ -11,7 +11,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?:
     const own = dialog.current
     if (!own) return
     const stop = new AbortController()
-    // The event comes late: during development React closes each dialog once, and has opened it again by then.
+    // The event arrives late. In development, React closes each dialog once and reopens the dialog before the event.
     own.addEventListener('close', () => own.open || closed(), { signal: stop.signal })
     own.showModal()
     own.querySelector<HTMLElement>('[data-first-focus]')?.focus()

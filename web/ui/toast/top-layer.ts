@@ -38,10 +38,7 @@ function placeAtField({ target }: FocusEvent) {
   if (target instanceof Element && target.matches(fields)) placeToasts()
 }
 
-/**
- * Moves the toasts below the fields that they would cover. These are the fields of an open dialog, else the focused
- * field.
- */
+/** Moves the toasts below the fields that they would cover: the fields of an open dialog, else the focused field. */
 function placeToasts() {
   if (!host?.matches(':popover-open')) return
   host.style.marginTop = ''
