@@ -12,8 +12,12 @@ const stopRow = z.object({
   /** The guardian's phone or e-mail. */
   contact: z.string().nullable(),
   reason: z.enum(digestStops),
+  /** 1 if the weekly message is stopped. */
+  stops_week: flag,
+  /** 1 if the message about a missed exam is stopped. */
+  stops_missed: flag,
   at: instant,
-  /** The time at which the office resumed the messages; null while they are stopped. */
+  /** The time at which the office or the guardian resumed the messages; null while they are stopped. */
   resumed_at: instant.nullable(),
   by: z.string().nullable(),
 })

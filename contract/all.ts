@@ -3,6 +3,7 @@ import { adminSetupCalls } from './admin-setup.ts'
 import { announcementCalls } from './announcements.ts'
 import { authCalls } from './auth.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { childMessageCalls } from './child-messages.ts'
 import { consentCalls } from './consents.ts'
 import { contentCalls } from './content.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...accountCalls,
   ...consentCalls,
   ...weekCalls,
+  ...childMessageCalls,
   ...officeCalls,
   ...setupCalls,
   ...adminSetupCalls,
@@ -79,7 +81,7 @@ export const callGroups = [
   },
   { key: 'consents', ar: 'موافقة وليّ الأمر', en: 'Guardians’ consent', calls: consentCalls },
   { key: 'today', ar: 'اليوم', en: 'Today', calls: todayCalls },
-  { key: 'week', ar: 'أسبوع الابن', en: 'The child’s week', calls: weekCalls },
+  { key: 'week', ar: 'أسبوع الابن', en: 'The child’s week', calls: { ...weekCalls, ...childMessageCalls } },
   {
     key: 'catalogue',
     ar: 'الكورسات والحصص',

@@ -14,6 +14,11 @@ export const moneyErrors = {
     ar: 'لا تُرسل هذه الرسالة: أوقفها وليّ الأمر أو سُحبت موافقته، أو انتهى وقتها.',
     en: 'This message must not go out: the guardian stopped it or withdrew the consent, or its time is over.',
   },
+  'digest.wrong': {
+    status: 409,
+    ar: 'قيل عن هذه الرسائل إنها ليست لوليّ أمر. اطلب من المدرسة أن تستأنفها.',
+    en: 'Somebody answered that this is not their child. Ask the school to start the messages again.',
+  },
   'message.notFailed': {
     status: 409,
     ar: 'لا حاجة إلى إعادة هذه الرسالة: أُرسلت، أو تنتظر دورها.',

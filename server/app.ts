@@ -10,7 +10,7 @@ import { contentRoutes } from '#server/content/routes.ts'
 import { schoolAdminRoutes } from '#server/content/school-admin-routes.ts'
 import { contentSetupRoutes } from '#server/content/setup-routes.ts'
 import { type Db, poolOf } from '#server/db/open.ts'
-import { digestAdminRoutes } from '#server/digests/admin-routes.ts'
+import { digestCallRoutes } from '#server/digests/call-routes.ts'
 import { digestPages } from '#server/digests/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
 import { AppError } from '#server/errors.ts'
@@ -176,7 +176,7 @@ async function api(app: FastifyInstance) {
   })
   contentRoutes(app)
   schoolAdminRoutes(app)
-  digestAdminRoutes(app)
+  digestCallRoutes(app)
   consentRoutes(app)
   todayRoutes(app)
   weekRoutes(app)

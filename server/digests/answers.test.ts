@@ -53,6 +53,25 @@ test('“stop” ends the messages and leaves the link; “this is not my child�
   ])
 })
 
+test('“start again” resumes what “stop” ended, from the same page, and only there', async () => {
+  const { student, tell } = await tellGuardian()
+  const own = await tell()
+  await answer(cast.platform, own, 'stop')
+  const reply = await answer(cast.platform, own, 'start')
+  expect({ status: reply.statusCode, to: reply.headers.location }).toEqual({ status: 303, to: `${own}?started=1` })
+  const shown = (await page(`${own}?started=1`)).body
+  expect(shown).toContain('عادت الرسائل')
+  expect(shown).toContain('أوقفوا الرسائل')
+  await makeDigests(cast.platform.app.context, nextWeek)
+  expect(await cast.db.$count(digests, eq(digests.student_id, student.id))).toBe(2)
+  await answer(cast.platform, own, 'wrong')
+  expect((await answer(cast.platform, own, 'start')).statusCode).toBe(404)
+  expect(await cast.db.select().from(stoppedDigests).where(eq(stoppedDigests.student_id, student.id))).toMatchObject([
+    { reason: 'stopped', resumed_at: expect.any(Date) },
+    { reason: 'wrong', resumed_at: null },
+  ])
+})
+
 test('a message that waits is not sent after its guardian stopped', async () => {
   const first = await tellGuardian()
   const own = await first.tell()

@@ -17,7 +17,7 @@ interface HandQuery extends ListQuery {
 /** An SQL condition that is true for a message that the office may still hand out. */
 const isWaiting: SQL = sql`(${digests.handed_at} is null and ${digests.expires_at} > now() and not exists (
   select from stopped_digests where stopped_digests.student_id = ${digests.student_id}
-    and stopped_digests.contact = ${digests.contact} and resumed_at is null))`
+    and stopped_digests.contact = ${digests.contact} and resumed_at is null and stops_week))`
 
 /**
  * Without a filter, messages that were handed out recently stay in the list. The administrator can then undo an

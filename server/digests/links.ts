@@ -42,7 +42,7 @@ const selectDigest = (condition: SQL) => sql`
     until, digests.contact, language, expires_at, read_at, stopped_digests.reason as stop
   from digests join users on users.id = digests.student_id left join grades on grades.id = users.grade_id
   left join stopped_digests on stopped_digests.student_id = digests.student_id
-    and stopped_digests.contact = digests.contact and resumed_at is null
+    and stopped_digests.contact = digests.contact and resumed_at is null and stops_week
   where ${condition}`
 
 /**

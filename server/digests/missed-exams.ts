@@ -52,7 +52,7 @@ async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
       and not exists (select from attempts where attempts.test_id = tests.id
         and attempts.student_id = guardians.student_id)
       and not exists (select from stopped_digests where stopped_digests.student_id = guardians.student_id
-        and stopped_digests.contact = guardians.contact and resumed_at is null)
+        and stopped_digests.contact = guardians.contact and resumed_at is null and stops_missed)
       and not exists (select from missed_exam_messages as told where told.test_id = tests.id
         and told.student_id = guardians.student_id and told.contact = guardians.contact)
     order by tests.id, guardians.student_id, guardians.contact limit ${batchSize}`)

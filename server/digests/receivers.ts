@@ -34,7 +34,7 @@ export async function nextReceivers(db: Db, span: Span, after: Place, size: numb
       and exists (select from subscriptions where subscriptions.student_id = guardians.student_id
         and starts_at < ${span.until.toISOString()} and (ends_at is null or ends_at > ${span.from.toISOString()}))
       and not exists (select from stopped_digests where stopped_digests.student_id = guardians.student_id
-        and stopped_digests.contact = guardians.contact and resumed_at is null)
+        and stopped_digests.contact = guardians.contact and resumed_at is null and stops_week)
       and not exists (select from digests where digests.student_id = guardians.student_id
         and digests.contact = guardians.contact and week = ${span.week})
     order by guardians.student_id, guardians.contact limit ${size}`)

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Language } from '#contract/values.ts'
 import { withOrigin } from '#server/audit/origin.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { sendFile } from '#server/storage/send-file.ts'
@@ -12,12 +11,15 @@ import { findEvidenceFile, findMarked, findSheet, readEvidence } from './evidenc
 import { type Digest, findDigest } from './links.ts'
 import { type Fonts, headersOf, styleOf } from './page/frame.ts'
 import { markedPage } from './page/marked-page.ts'
-import { endedPage, paperPage, weekPage, wrongPage } from './page/week-page.ts'
+import { endedPage, paperPage, type Shown, weekPage, wrongPage } from './page/week-page.ts'
 import { schoolContact } from './school-contact.ts'
 
 const zip = promisify(gzip)
 const form = z.object({ answer: z.enum(digestAnswers) })
-const asked = z.object({ language: z.enum(['ar', 'en']).optional().catch(undefined) })
+const asked = z.object({
+  language: z.enum(['ar', 'en']).optional().catch(undefined),
+  started: z.literal('1').optional().catch(undefined),
+})
 
 type OfToken = { Params: { token: string } }
 type OfItem = { Params: { token: string; id: string } }
@@ -52,7 +54,7 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
     const { digest, language, link } = shown
     await withOrigin(request, () => answerDigest(context, digest, { answer, language }))
     if (answer === 'wrong') return send(request, reply, wrongPage(shown))
-    return reply.redirect(link, 303)
+    return reply.redirect(answer === 'start' ? `${link}?started=1` : link, 303)
   })
 
   app.get<OfItem>('/week/:token/exams/:id', async (request, reply) => {
@@ -79,16 +81,18 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
   async function shownOf(request: FastifyRequest<OfToken>) {
     const { token } = request.params
     const digest = await findDigest(context.db, token)
-    return digest && { digest, language: languageOf(request, digest), style, band, link: `/week/${token}` }
+    return digest && { digest, ...askedFor(request, digest), style, band, link: `/week/${token}` }
   }
 
   const ended = (request: FastifyRequest, reply: FastifyReply) =>
-    send(request, reply.code(404), endedPage({ language: languageOf(request), style, band }))
+    send(request, reply.code(404), endedPage({ ...askedFor(request), style, band }))
 }
 
-/** Returns the language of the page's own switch, else the guardian's, else Arabic. */
-const languageOf = ({ query }: FastifyRequest, digest?: Digest): Language =>
-  asked.safeParse(query).data?.language ?? digest?.language ?? 'ar'
+/** Returns the language of the page's own switch, else the guardian's, else Arabic; and whether the messages started. */
+function askedFor({ query }: FastifyRequest, digest?: Digest): Pick<Shown, 'language' | 'isStarted'> {
+  const { language, started } = asked.parse(query)
+  return { language: language ?? digest?.language ?? 'ar', isStarted: started === '1' }
+}
 
 /** Returns the id in the address, or 0 for any other text, because no row has the id 0. */
 const idOf = ({ params }: FastifyRequest<OfItem>) => (/^\d{1,9}$/.test(params.id) ? Number(params.id) : 0)

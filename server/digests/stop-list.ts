@@ -14,10 +14,20 @@ interface StopQuery extends ListQuery {
   state?: 'now' | 'resumed' | undefined
 }
 
+type Stop = typeof stoppedDigests.$inferSelect
+
 const reasonWords: Record<DigestStop, Bilingual> = {
   stopped: { ar: 'أوقف الرسائل', en: 'Stopped the messages' },
   wrong: { ar: 'ليس ابنه', en: 'Not their child' },
 }
+
+const stopsOne = {
+  week: { ar: 'أوقف رسالة الأسبوع وحدها', en: 'Stopped only the weekly message' },
+  missed: { ar: 'أوقف رسالة الامتحان الفائت وحدها', en: 'Stopped only the message about a missed exam' },
+}
+
+const wordsOf = ({ reason, stops_week, stops_missed }: Pick<Stop, 'reason' | 'stops_week' | 'stops_missed'>) =>
+  stops_week && stops_missed ? reasonWords[reason] : stopsOne[stops_week ? 'week' : 'missed']
 
 const officers = alias(users, 'officers')
 const by = sql<string | null>`${officers.name}`.as('by')
@@ -27,6 +37,7 @@ const selectStops = (db: Db) =>
     .select({
       ...{ id: stoppedDigests.id, student_id: stoppedDigests.student_id, name: users.name },
       ...{ contact: stoppedDigests.contact, reason: stoppedDigests.reason, at: stoppedDigests.created_at },
+      ...{ stops_week: stoppedDigests.stops_week, stops_missed: stoppedDigests.stops_missed },
       ...{ resumed_at: stoppedDigests.resumed_at, by },
     })
     .from(stoppedDigests)
@@ -47,7 +58,7 @@ export const digestStopList = officeList({
   columns: [
     { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },
     { label: { ar: 'إلى', en: 'Contact' }, cell: ({ contact }) => contact },
-    { label: { ar: 'السبب', en: 'Reason' }, cell: ({ reason }, language) => reasonWords[reason][language] },
+    { label: { ar: 'السبب', en: 'Reason' }, cell: (row, language) => wordsOf(row)[language] },
     { label: { ar: 'منذ', en: 'Since' }, cell: ({ at }) => at },
     { label: { ar: 'استؤنفت', en: 'Resumed' }, cell: ({ resumed_at }) => resumed_at },
     { label: { ar: 'استأنفها', en: 'Resumed by' }, cell: (row) => row.by },

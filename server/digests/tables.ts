@@ -57,9 +57,14 @@ export const stoppedDigests = pgTable(
     /** The guardian's phone or e-mail; null after the account is deleted. */
     contact: text(),
     reason: text({ enum: digestStops }).notNull(),
+    /** True if the weekly message is stopped. */
+    stops_week: boolean().notNull().default(true),
+    /** True if the message about a missed exam is stopped. */
+    stops_missed: boolean().notNull().default(true),
     created_at: created(),
-    /** The time at which the office resumed the messages; null before. */
+    /** The time at which the office or the guardian resumed the messages; null before. */
     resumed_at: instant(),
+    /** Null for a guardian without an account. */
     resumed_by: integer().references(() => users.id),
   },
   (table) => [

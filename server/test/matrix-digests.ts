@@ -29,9 +29,17 @@ async function stop({ platform, who }: MatrixSchool) {
   return { params: { id: row?.id } }
 }
 
-/** Requests of the office's calls on weekly messages. */
+/** Lets the school's parent get messages about the student, whose guardian agreed. */
+async function childMessage(school: MatrixSchool) {
+  await makeMinors(school)
+  await confirmGuardian(school.platform.db, school.who.S1)
+  return { params: { id: school.who.S1.id }, body: { kind: 'week.told', on: 0 } }
+}
+
+/** Requests of the calls on weekly messages. */
 export const digestRequests = {
   'POST /admin/digest-stops/:id/resume': stop,
+  'POST /parent/child/:id/messages': childMessage,
   'POST /admin/hand-digests/:id/hand': (school: MatrixSchool) => handDigest(school),
   'POST /admin/hand-digests/:id/undo': (school: MatrixSchool) => handDigest(school, { handed_at: new Date() }),
 }

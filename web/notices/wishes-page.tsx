@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { ChildMessages } from './child-messages.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { WishChoice } from './wish-choice.tsx'
 import { wishTexts } from './wish-texts.ts'
@@ -18,6 +20,7 @@ export function WishesPage() {
   const t = useTexts(wishTexts)
   const reply = useApi('GET /notices/wishes')
   const wishes = reply.data?.data
+  const isParent = useSession()?.user.user_type === 'parent'
   return (
     <div className="page-width pt-4 pb-section">
       <PageHead title={t('title')} />
@@ -30,6 +33,7 @@ export function WishesPage() {
             {wishes.has_email === 0 && <Notice tone="info">{t('noEmail')}</Notice>}
             <DeviceSwitch />
             <Kinds kinds={wishes.kinds} hasPush={wishes.has_push === 1} />
+            {isParent && <ChildMessages />}
           </>
         ) : (
           <UntilLoaded of={reply}>

@@ -79,12 +79,21 @@ export const texts = {
   },
   stop: { ar: 'أوقفوا الرسائل', en: 'Stop the messages' },
   stopHelp: {
-    ar: 'لا رسائل بعد اليوم. يمكن طلبها من المدرسة متى شئت.',
-    en: 'No more messages. You can ask the school for them at any time.',
+    ar: 'لا رسائل بعد اليوم. يمكن تشغيلها من هنا من جديد، أو طلبها من المدرسة.',
+    en: 'No more messages. You can start them again here, or ask the school for them.',
   },
   stopped: {
-    ar: 'توقفت رسائل الأسبوع إلى هذا الرقم. يمكن طلبها من المدرسة متى شئت.',
-    en: 'The weekly messages to this number have stopped. You can ask the school for them at any time.',
+    ar: 'توقفت رسائل الأسبوع. يمكن تشغيلها من هنا من جديد، أو طلبها من المدرسة متى شئت.',
+    en: 'The weekly messages have stopped. You can start them again here, or ask the school for them at any time.',
+  },
+  start: { ar: 'شغّلوا الرسائل من جديد', en: 'Start the messages again' },
+  startHelp: {
+    ar: 'تصلك رسالة الأسبوع القادم مساء الخميس، ونخبرك إن فات امتحان.',
+    en: 'The next message comes on Thursday evening. You also hear of a missed exam.',
+  },
+  started: {
+    ar: 'عادت الرسائل. تصلك رسالة الأسبوع القادم مساء الخميس.',
+    en: 'The messages are on again. The next one comes on Thursday evening.',
   },
   wrongTitle: { ar: 'توقفت الرسائل', en: 'The messages have stopped' },
   wrongDone: {

@@ -64,7 +64,14 @@ test('the page of the fullest week stays under 60 kB with its fonts, and says ho
     },
     ...{ language: 'ar' as const, expires_at: until, read_at: null, stop: null },
   }
-  const shown = { digest, language: 'ar' as const, style: '', band: undefined, link: `/week/${'a'.repeat(22)}` }
+  const shown = {
+    digest,
+    language: 'ar' as const,
+    style: '',
+    band: undefined,
+    link: `/week/${'a'.repeat(22)}`,
+    isStarted: false,
+  }
   const page = weekPage({ facts, files, sheets }, { name: name(), support: '+201000000900' }, shown)
   expect(gzipSync(page).length + fonts).toBeLessThan(most)
   expect(page).toContain('سطرًا آخر')

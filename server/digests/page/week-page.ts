@@ -23,6 +23,8 @@ export interface Shown {
   band: Html | undefined
   /** The path of the page. */
   link: string
+  /** True directly after the guardian started the messages again. */
+  isStarted: boolean
 }
 
 const nameOf = ({ student }: Digest) => cut(student, 60)
@@ -41,7 +43,7 @@ function weekOf(evidence: Evidence, school: SchoolContact, view: Shown & View): 
 <p class="hint">${say('hint', language)}</p>
 <ol class="facts" aria-label="${say('facts', language)}">
 ${lessonFact(evidence, view)}${homeworkFact(evidence, view)}${examFact(evidence, view)}${subscriptionFact(evidence, view)}${comingFact(evidence, view)}</ol>
-${answerPart(digest, language)}
+${answerPart(view)}
 <footer><p>${sentTo(digest, language)} ${say('worksUntil', language, { day: dayWords(digest.expires_at, language) })}</p>
 <p>${say('figuresUntil', language, { time: dayAndTime(digest.until, language) })} ${
     school.support !== null && html`${say('forQuestions', language)} ${supportLink(school.support)}`
@@ -58,20 +60,21 @@ ${answerPart(digest, language)}
 }
 
 /** Returns the three answers. The given answer is shown in place of its button. */
-const answerPart = (
-  { read_at, stop }: Digest,
-  language: Language,
-): Html => html`<form method="post" action="?language=${language}"><h2>${say('ask', language)}</h2>
+const answerPart = ({ digest: { read_at, stop }, language, isStarted }: Shown): Html =>
+  html`<form method="post" action="?language=${language}"><h2>${say('ask', language)}</h2>
 ${
   read_at
     ? html`<p class="note" role="status">${say('wasRead', language, { day: dayWords(read_at, language) })}</p>`
     : html`<button class="yes" name="answer" value="read">${say('read', language)}</button>`
 }
-${stop !== null && html`<p class="note" role="status">${say('stopped', language)}</p>`}
+${stop !== null && html`<p class="note" role="status">${say('stopped', language)}</p>`}${
+  stop === null && isStarted && html`<p class="note" role="status">${say('started', language)}</p>`
+}
 <div class="row"><div class="act"><button name="answer" value="wrong">${say('wrong', language)}</button><small>${say('wrongHelp', language)}</small></div>${
-  stop === null &&
-  html`<div class="act"><button class="stop" name="answer" value="stop">${say('stop', language)}</button><small>${say('stopHelp', language)}</small></div>`
-}</div></form>`
+    stop === null
+      ? html`<div class="act"><button class="stop" name="answer" value="stop">${say('stop', language)}</button><small>${say('stopHelp', language)}</small></div>`
+      : html`<div class="act"><button name="answer" value="start">${say('start', language)}</button><small>${say('startHelp', language)}</small></div>`
+  }</div></form>`
 
 /** Returns the school's contact as a link: a phone, an e-mail or an address. */
 function supportLink(contact: string): Html {

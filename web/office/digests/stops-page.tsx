@@ -43,7 +43,7 @@ export function DigestStopsPage() {
         {
           label: t('reason'),
           onPhone: 'line',
-          cell: ({ reason }) => <Badge tone={reason === 'wrong' ? 'bad' : 'warn'}>{t(reason)}</Badge>,
+          cell: (stop) => <Badge tone={stop.reason === 'wrong' ? 'bad' : 'warn'}>{t(reasonOf(stop))}</Badge>,
         },
         { label: t('since'), sort: 'at', cell: ({ at }) => <span className="q">{formatDate(at, language)}</span> },
         { label: t('resume'), kind: 'action', cell: (stop) => <Resume stop={stop} /> },
@@ -51,6 +51,9 @@ export function DigestStopsPage() {
     />
   )
 }
+
+const reasonOf = ({ reason, stops_week, stops_missed }: Stop) =>
+  stops_week === 1 && stops_missed === 1 ? reason : stops_week === 1 ? 'onlyWeek' : 'onlyMissed'
 
 function Resume({ stop: { id, name, resumed_at, by } }: { stop: Stop }) {
   const t = useTexts(officeDigestTexts)
@@ -65,7 +68,9 @@ function Resume({ stop: { id, name, resumed_at, by } }: { stop: Stop }) {
     }
   }
   if (resumed_at !== null)
-    return <small className="q">{t('resumedBy', { by: by ?? '', date: formatDate(resumed_at, language) })}</small>
+    return (
+      <small className="q">{t('resumedBy', { by: by ?? t('guardian'), date: formatDate(resumed_at, language) })}</small>
+    )
   return (
     <Button
       look="tint"

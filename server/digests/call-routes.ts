@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Bilingual } from '#contract/values.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveList } from '#server/http/serve-list.ts'
+import { readChildMessages, setChildMessage } from './child-messages.ts'
 import { handDigestList } from './hand-list.ts'
 import { handOut, takeBack } from './hand-out.ts'
 import { resumeDigests } from './resume.ts'
@@ -10,11 +11,18 @@ import { unreachedStudents } from './unreached.ts'
 
 const said = {
   resumed: { ar: 'تُستأنف الرسائل من الخميس القادم.', en: 'The messages go on from next Thursday.' },
+  on: { ar: 'ستصلك الرسالة من جديد.', en: 'The message will reach you again.' },
+  off: { ar: 'توقفت الرسالة.', en: 'The message is stopped.' },
   undone: { ar: 'عادت الرسالة إلى الانتظار.', en: 'The message waits again.' },
 } as const satisfies Record<string, Bilingual>
 
-/** Serves the office's lists about weekly messages. */
-export function digestAdminRoutes(app: FastifyInstance) {
+/** Serves the calls on weekly messages: a parent's choices, and the office's lists. */
+export function digestCallRoutes(app: FastifyInstance) {
+  serve(app, 'GET /parent/messages', async (call) => ({ data: await readChildMessages(call, call.viewer) }))
+  serve(app, 'POST /parent/child/:id/messages', async (call) => {
+    await setChildMessage(call, call.viewer, { ...call.params, ...call.body })
+    return { message: said[call.body.on === 1 ? 'on' : 'off'][call.language] }
+  })
   serveList(app, 'digest-stops', digestStopList)
   serve(app, 'POST /admin/digest-stops/:id/resume', async (call) => {
     await resumeDigests(call, call.viewer, call.params)
