@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { managedCourseIds, mustManageCourse } from '#server/access/owned.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -55,12 +55,6 @@ export function listAnnouncements(
   })
 }
 
-interface Reader extends Record<string, unknown> {
-  id: number
-  name: string
-  read_ms: number | null
-}
-
 /**
  * Returns the students who see the announcement; students who have read it come first. Throws 404 unless the viewer
  * manages its course.
@@ -68,23 +62,27 @@ interface Reader extends Record<string, unknown> {
 export async function listReaders({ db }: AppContext, viewer: Viewer, { id, ...page }: PageQuery & { id: number }) {
   const managed = and(eq(announcements.id, id), sql`${announcements.course_id} in ${managedCourseIds(db, viewer)}`)
   if (!(await db.$count(announcements, managed))) throw new AppError('notFound')
-  const readers = sql`
-    from announcements join courses on courses.id = announcements.course_id
-    cross join lateral (${studentsOfCourse}) as people
-    left join announcement_reads on announcement_id = announcements.id and student_id = people.id
-    where announcements.id = ${id}`
-  const { data, pagination } = await pageOf(page, {
-    total: async () => {
-      const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${readers}`)
-      return rows[0]?.total ?? 0
-    },
-    rows: async (limit, offset) => {
-      const { rows } = await db.execute<Reader>(sql`
-        select people.id, people.name, extract(epoch from read_at)::float * 1000 as read_ms ${readers}
-        order by read_at nulls last, people.name, people.id limit ${limit} offset ${offset}`)
-      return rows
-    },
+  const read = and(eq(announcementReads.announcement_id, announcements.id), sql`student_id = people.id`)
+  const readers = db
+    .select({
+      id: sql<number>`people.id`.as('id'),
+      name: sql<string>`people.name`.as('name'),
+      read_at: announcementReads.read_at,
+    })
+    .from(announcements)
+    .innerJoin(courses, eq(courses.id, announcements.course_id))
+    .crossJoinLateral(sql`(${studentsOfCourse}) as people`)
+    .leftJoin(announcementReads, read)
+    .where(eq(announcements.id, id))
+    .as('readers')
+  return pageOf(page, {
+    total: () => db.$count(readers),
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(readers)
+        .orderBy(sql`${readers.read_at} nulls last`, asc(readers.name), asc(readers.id))
+        .limit(limit)
+        .offset(offset),
   })
-  const shown = data.map(({ read_ms, ...one }) => ({ ...one, read_at: read_ms === null ? null : new Date(read_ms) }))
-  return { data: shown, pagination }
 }

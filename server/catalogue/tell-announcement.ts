@@ -30,7 +30,10 @@ async function tellStudents(tx: Db, id: number): Promise<void> {
   if (!made) return
   const { text, ...course } = made
   const facts = { ...course, text: text.length > inNotice ? `${text.slice(0, inNotice)}…` : text }
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select people.id from courses cross join lateral (${studentsOfCourse}) as people where courses.id = ${course.course_id}`)
-  await tell(tx, { kind: 'course.announced', facts, cause: announcementCause(id), to: rows })
+  const to = await tx
+    .select({ id: sql<number>`people.id` })
+    .from(courses)
+    .crossJoinLateral(sql`(${studentsOfCourse}) as people`)
+    .where(eq(courses.id, course.course_id))
+  await tell(tx, { kind: 'course.announced', facts, cause: announcementCause(id), to })
 }

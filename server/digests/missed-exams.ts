@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { queueMessages } from '#server/messaging/queue-message.ts'
 import { missedExamText } from './missed-exam-text.ts'
 import type { Receiver } from './receivers.ts'
+import { missedExamMessages } from './tables.ts'
 
 /** The highest number of messages in one transaction. */
 const batchSize = 250
@@ -61,15 +62,18 @@ async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
 
 /** Stores and queues the messages together. Returns the number of messages that no other process had stored. */
 function tellBatch(db: Db, batch: readonly Missed[]): Promise<number> {
-  const column = <Key extends keyof Missed>(key: Key) => sql.param(batch.map((one) => one[key]))
+  if (batch.length === 0) return Promise.resolve(0)
+  const keyOf = ({ test_id, student_id, contact }: Pick<Missed, 'test_id' | 'student_id' | 'contact'>) =>
+    `${test_id} ${student_id} ${contact}`
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ told: string }>(sql`
-      insert into missed_exam_messages (test_id, student_id, contact)
-      select * from unnest(${column('test_id')}::int[], ${column('student_id')}::int[], ${column('contact')}::text[])
-      on conflict (test_id, student_id, contact) do nothing
-      returning concat(test_id, ' ', student_id, ' ', contact) as told`)
-    const added = new Set(rows.map(({ told }) => told))
-    const fresh = batch.filter(({ test_id, student_id, contact }) => added.has(`${test_id} ${student_id} ${contact}`))
+    const { test_id, student_id, contact } = missedExamMessages
+    const rows = await tx
+      .insert(missedExamMessages)
+      .values(batch.map((one) => ({ test_id: one.test_id, student_id: one.student_id, contact: one.contact })))
+      .onConflictDoNothing({ target: [test_id, student_id, contact] })
+      .returning({ test_id, student_id, contact })
+    const added = new Set(rows.map(keyOf))
+    const fresh = batch.filter((one) => added.has(keyOf(one)))
     await queueMessages(
       tx,
       fresh.map(({ channel, contact: to, person_id, student_id: about_id, student, exam, take_by, language }) => ({

@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { CorrectionKind } from '#contract/exam-shapes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import { attempts } from './attempt-tables.ts'
 import { effectOf } from './correction-effect.ts'
 import { correctedScores, keyCorrections } from './correction-tables.ts'
 import { correctionsOf } from './corrections.ts'
@@ -140,8 +142,10 @@ async function keepEffect(tx: Db, correction_id: number, rows: readonly Rescored
 }
 
 async function storedEffect(tx: Db, id: number): Promise<Rescored[]> {
-  const { rows } = await tx.execute<Rescored>(sql`
-    select corrected_scores.*, attempts.student_id, users.name as student_name from corrected_scores
-    join attempts on attempts.id = attempt_id join users on users.id = student_id where correction_id = ${id}`)
-  return rows
+  return await tx
+    .select({ ...getTableColumns(correctedScores), student_id: users.id, student_name: users.name })
+    .from(correctedScores)
+    .innerJoin(attempts, eq(attempts.id, correctedScores.attempt_id))
+    .innerJoin(users, eq(users.id, attempts.student_id))
+    .where(eq(correctedScores.correction_id, id))
 }

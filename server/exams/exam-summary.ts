@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { studentsOfLesson } from '#server/notices/recipients.ts'
+import { users } from '#server/people/tables.ts'
 import { attempts } from './attempt-tables.ts'
 import { correctionsOf } from './corrections.ts'
 import { answersOf } from './rescore.ts'
@@ -36,10 +37,13 @@ async function absentOf(db: Db, testId: number) {
   const [exam] = await db.select({ lesson_id: tests.lesson_id }).from(tests).where(eq(tests.id, testId))
   const students = exam?.lesson_id ? await studentsOfLesson(db, exam.lesson_id) : []
   const ids = sql.param(students.map(({ id }) => id))
-  const { rows } = await db.execute<{ id: number; name: string; total: number }>(sql`
-    select id, name, (count(*) over ())::int as total from users
-    where id = any(${ids}::int[]) and not exists (select from attempts where test_id = ${testId} and student_id = users.id)
-    order by name, id limit ${most}`)
+  const isAbsent = sql`not exists (select from attempts where test_id = ${testId} and student_id = users.id)`
+  const rows = await db
+    .select({ id: users.id, name: users.name, total: sql<number>`(count(*) over ())::int` })
+    .from(users)
+    .where(and(sql`${users.id} = any(${ids}::int[])`, isAbsent))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(most)
   return { count: rows[0]?.total ?? 0, students: rows }
 }
 

@@ -1,23 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, cairoDate, cairoInstant } from '#contract/cairo.ts'
-import type { Bilingual } from '#contract/values.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { courses } from '#server/catalogue/tables.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
 import { inBatches } from '#server/notices/in-batches.ts'
 import { isUntold, tellEach } from '#server/notices/tell.ts'
+import { users } from '#server/people/tables.ts'
+import { homeworks } from './tables.ts'
 
 /** The time in Egypt from which students get notices of homework due tomorrow. */
 const morning = '09:00'
-
-interface Due extends Record<string, unknown> {
-  id: number
-  homework_id: number
-  name_ar: string
-  name_en: string
-  course: Bilingual
-}
 
 /** Notifies students of homework that they have not handed in: once, on the day before its due date. */
 export async function tellDueHomework({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<void> {
@@ -25,17 +19,7 @@ export async function tellDueHomework({ db }: Pick<AppContext, 'db'>, now = new 
   if (now < cairoInstant(today, morning)) return
   const due_date = addDays(today, 1)
   await inBatches(async (limit) => {
-    const { rows } = await db.execute<Due>(sql`
-      select users.id, homeworks.id as homework_id, homeworks.name_ar, homeworks.name_en, courses.name as course
-      from homeworks join lessons on lessons.id = homeworks.lesson_id join courses on courses.id = lessons.course_id
-      join users on users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
-      where homeworks.due_date = ${due_date} and homeworks.deleted_at is null
-        and ${lessonIsShown} and ${courseIsOpen}
-        and users.deleted_at is null and users.suspended_at is null and ${isSubscribed({ id: sql`users.id` }, courses)}
-        and not exists (select from homework_submissions
-          where homework_id = homeworks.id and student_id = users.id and homework_submissions.deleted_at is null)
-        and ${isUntold('homework.due', sql`users.id`, sql`'homework ' || homeworks.id || ' ' || homeworks.due_date`)}
-      order by homeworks.id, users.id limit ${limit}`)
+    const rows = await dueSoon(db, due_date, limit)
     const told = rows.map(({ id, homework_id, name_ar: ar, name_en: en, course }) => ({
       ...{ id, cause: `homework ${homework_id} ${due_date}` },
       facts: { homework_id, name: { ar, en }, course, due_date },
@@ -44,3 +28,34 @@ export async function tellDueHomework({ db }: Pick<AppContext, 'db'>, now = new 
     return rows.length
   })
 }
+
+const isUnsubmitted = sql`not exists (select from homework_submissions
+  where homework_id = homeworks.id and student_id = users.id and homework_submissions.deleted_at is null)`
+const cause = sql`'homework ' || homeworks.id || ' ' || homeworks.due_date`
+
+/** Returns the next students to notify of homework that is due on that date. */
+const dueSoon = (db: Db, date: string, limit: number) =>
+  db
+    .select({
+      ...{ id: users.id, homework_id: homeworks.id, name_ar: homeworks.name_ar, name_en: homeworks.name_en },
+      course: courses.name,
+    })
+    .from(homeworks)
+    .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .innerJoin(users, sql`users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)`)
+    .where(
+      and(
+        eq(homeworks.due_date, date),
+        isNull(homeworks.deleted_at),
+        lessonIsShown,
+        courseIsOpen,
+        isNull(users.deleted_at),
+        isNull(users.suspended_at),
+        isSubscribed({ id: sql`users.id` }, courses),
+        isUnsubmitted,
+        isUntold('homework.due', sql`users.id`, cause),
+      ),
+    )
+    .orderBy(asc(homeworks.id), asc(users.id))
+    .limit(limit)

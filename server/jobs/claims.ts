@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
+import { jobs } from './tables.ts'
 
 export interface Claimed {
   id: number
@@ -78,17 +79,21 @@ interface Outcome {
   hasFailed: boolean
 }
 
+const isClaimed = (id: number, worker: number) => and(eq(jobs.id, id), eq(jobs.claimed_by, worker))
+
 /** Releases the job for its next run. Does nothing if another worker claimed the job in the meantime. */
 export const releaseJob = (db: Db, { id, worker, due, error, hasFailed }: Outcome) =>
-  db.execute(sql`
-    update jobs set claimed_by = null, due_at = ${due?.toISOString() ?? null}::timestamptz, error = ${error ?? null},
-      tries = case when ${error === undefined} then 0 else tries end,
-      failed_at = case when ${hasFailed} then coalesce(failed_at, now()) end
-    where id = ${id} and claimed_by = ${worker}`)
+  db
+    .update(jobs)
+    .set({
+      ...{ claimed_by: null, due_at: due, error: error ?? null, ...(error === undefined && { tries: 0 }) },
+      failed_at: hasFailed ? sql`coalesce(${jobs.failed_at}, now())` : null,
+    })
+    .where(isClaimed(id, worker))
 
 /** Deletes a queued job that is done. */
 export const removeJob = (db: Db, { id, worker }: Pick<Outcome, 'id' | 'worker'>) =>
-  db.execute(sql`delete from jobs where id = ${id} and claimed_by = ${worker}`)
+  db.delete(jobs).where(isClaimed(id, worker))
 
 interface Periodic {
   name: string
@@ -97,11 +102,15 @@ interface Periodic {
 }
 
 /** Saves the rows of the periodic jobs. A row whose schedule is unchanged keeps its due time. */
-export const savePeriodic = (db: Db, periodic: readonly Periodic[]) =>
-  db.execute(sql`
-    insert into jobs (name, schedule, due_at)
-    select * from unnest(${sql.param(periodic.map(({ name }) => name))}::text[],
-      ${sql.param(periodic.map(({ schedule }) => schedule))}::text[],
-      ${sql.param(periodic.map(({ due }) => due.toISOString()))}::timestamptz[])
-    on conflict (name) where schedule is not null do update set schedule = excluded.schedule, due_at = excluded.due_at
-    where jobs.schedule <> excluded.schedule`)
+export async function savePeriodic(db: Db, periodic: readonly Periodic[]): Promise<void> {
+  if (periodic.length === 0) return
+  await db
+    .insert(jobs)
+    .values(periodic.map(({ name, schedule, due }) => ({ name, schedule, due_at: due })))
+    .onConflictDoUpdate({
+      target: jobs.name,
+      targetWhere: sql`schedule is not null`,
+      set: { schedule: sql`excluded.schedule`, due_at: sql`excluded.due_at` },
+      setWhere: sql`jobs.schedule <> excluded.schedule`,
+    })
+}

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, min } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { epochMs } from '#server/db/statement.ts'
 import type { Driver } from './driver.ts'
 import { sendDue } from './send-due.ts'
+import { messages } from './tables.ts'
 
 export interface Messenger {
   /** Sends all due messages that were committed before the call. Returns the time of the next due message. */
@@ -29,8 +29,9 @@ export function openMessenger(db: Db, driver: Driver, onTrouble: (problem: unkno
 }
 
 async function nextDue(db: Db): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ at: number | null }>(
-    sql`select ${epochMs(sql`min(next_at)`)} as at from messages where next_at is not null`,
-  )
-  return rows[0]?.at ? new Date(rows[0].at) : undefined
+  const [next] = await db
+    .select({ at: min(messages.next_at) })
+    .from(messages)
+    .where(isNotNull(messages.next_at))
+  return next?.at ?? undefined
 }

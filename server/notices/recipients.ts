@@ -1,20 +1,23 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { parentChildren, users } from '#server/people/tables.ts'
 import type { Recipient } from './tell.ts'
+
+const isPresent = sql`users.suspended_at is null and users.deleted_at is null`
 
 /** Returns the students with a running subscription who see the lesson; none while lesson or course is hidden. */
 export async function studentsOfLesson(db: Db, lessonId: number): Promise<Recipient[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select users.id from lessons join courses on courses.id = lessons.course_id
-    join users on users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
-    where lessons.id = ${lessonId} and ${lessonIsShown} and ${courseIsOpen}
-      and users.deleted_at is null and users.suspended_at is null
-      and ${isSubscribed({ id: sql`users.id` }, courses)}`)
-  return rows
+  const isShown = and(eq(lessons.id, lessonId), lessonIsShown, courseIsOpen)
+  return await db
+    .select({ id: users.id })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .innerJoin(users, sql`users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)`)
+    .where(and(isShown, isPresent, isSubscribed({ id: sql`users.id` }, courses)))
 }
 
 /** Returns the name of the lesson's course. */
@@ -28,7 +31,7 @@ export async function courseOfLesson(db: Db, lessonId: number): Promise<Bilingua
 }
 
 /** An SQL condition on `users` that is true for parents who get notices. */
-const isTold = sql`users.verified_at is not null and users.suspended_at is null and users.deleted_at is null`
+const isTold = sql`users.verified_at is not null and ${isPresent}`
 
 /** Returns SQL for the student and the linked parents as `id` and `child_id`, which only parents have. */
 export const withParents = (student: SQLWrapper): SQL => sql`
@@ -39,13 +42,18 @@ export const withParents = (student: SQLWrapper): SQL => sql`
 
 /** Returns the linked parents of many students, without the students. */
 export async function parentsOf(db: Db, studentIds: readonly number[]): Promise<{ id: number; child_id: number }[]> {
-  const { rows } = await db.execute<{ id: number; child_id: number }>(sql`
-    select users.id, parent_children.child_id from parent_children join users on users.id = parent_children.parent_id
-    where parent_children.child_id = any(${sql.param([...studentIds])}::int[]) and ${isTold}`)
-  return rows
+  const isChild = sql`${parentChildren.child_id} = any(${sql.param([...studentIds])}::int[])`
+  return await db
+    .select({ id: users.id, child_id: parentChildren.child_id })
+    .from(parentChildren)
+    .innerJoin(users, eq(users.id, parentChildren.parent_id))
+    .where(and(isChild, isTold))
 }
 
-/** Returns the student and the linked parents, each parent with the child's id. */
+/**
+ * Returns the student and the linked parents, each parent with the child's id. Uses raw SQL, because other statements
+ * join `withParents` for many students.
+ */
 export async function familyOf(db: Db, studentId: number): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(withParents(sql`${studentId}::int`))
   return rows

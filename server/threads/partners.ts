@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/endpoint.ts'
 import { childrenBetween, corresponds, mayWrite } from '#server/access/correspondents.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
 
 export interface Partner {
   id: number
@@ -24,16 +26,22 @@ export const readColumns = ({ role }: Viewer) =>
     ? ({ own: 'read_by_teacher', other: 'read_by_person' } as const)
     : ({ own: 'read_by_person', other: 'read_by_teacher' } as const)
 
-/** Returns SQL for the columns of a `Partner` from the alias `partners` of `users`. */
+export const partners = alias(users, 'partners')
+
+/** Returns the columns of a `Partner` from `partners`, and the SQL condition that the viewer knows the partner. */
 export function partnerColumns({ id, role }: Viewer) {
   const other = sql`partners.id`
   const between = role === 'teacher' ? { teacher: id, person: other } : { teacher: other, person: id }
   return {
-    columns: sql`partners.id, partners.name, partners.image, partners.user_type,
-      ${role === 'teacher' ? childrenBetween(between) : sql`array[]::text[]`} as children,
-      ${mayWrite(between)} as can_write`,
-    isKnown: sql`partners.deleted_at is null and partners.suspended_at is null
-      and ${role === 'teacher' ? sql`true` : sql`partners.user_type = 'teacher'`} and ${corresponds(between)}`,
+    columns: {
+      ...{ id: partners.id, name: partners.name, image: partners.image, user_type: partners.user_type },
+      children: role === 'teacher' ? childrenBetween(between) : sql<string[]>`array[]::text[]`,
+      can_write: mayWrite(between),
+    },
+    isKnown: and(
+      ...[isNull(partners.deleted_at), isNull(partners.suspended_at), corresponds(between)],
+      role === 'teacher' ? undefined : eq(partners.user_type, 'teacher'),
+    ),
   }
 }
 
@@ -43,9 +51,10 @@ export function partnerColumns({ id, role }: Viewer) {
  */
 export async function findPartner(db: Db, viewer: Viewer, id: number): Promise<Partner> {
   const { columns, isKnown } = partnerColumns(viewer)
-  const { rows } = await db.execute<Partner & Record<string, unknown>>(sql`
-    select ${columns} from users as partners where partners.id = ${id} and ${isKnown}`)
-  const [partner] = rows
+  const [partner] = await db
+    .select(columns)
+    .from(partners)
+    .where(and(eq(partners.id, id), isKnown))
   if (!partner) throw new AppError('notFound')
   return partner
 }
@@ -58,8 +67,9 @@ export async function listCorrespondents({ db }: { db: Db }, viewer: Viewer, { i
       ? sql`partners.id in (select ${id}::int union all select parent_id from parent_children where child_id = ${id})`
       : sql`partners.user_type = 'teacher' and partners.id in (
           select teacher_id from subscriptions where student_id = ${id})`
-  const { rows } = await db.execute<Partner & Record<string, unknown>>(sql`
-    select ${columns} from users as partners where ${around} and ${isKnown}
-    order by partners.user_type = 'parent', partners.name, partners.id`)
-  return rows
+  return await db
+    .select(columns)
+    .from(partners)
+    .where(and(around, isKnown))
+    .orderBy(sql`${partners.user_type} = 'parent'`, asc(partners.name), asc(partners.id))
 }

@@ -1,16 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { findPartner, type Partner, partnerColumns, readColumns, sidesOf } from './partners.ts'
+import { findPartner, partnerColumns, partners, readColumns, sidesOf } from './partners.ts'
 import { threadMessages, threadReports, threads } from './tables.ts'
 
-interface ThreadRow extends Partner, Record<string, unknown> {
-  text: string
-  at_ms: number
-  is_own: boolean
-  unread: number
-}
+const newest = alias(threadMessages, 'newest')
 
 /**
  * Returns the viewer's threads, the newest first. Leaves out threads with a person to whom the viewer has no connection
@@ -18,28 +14,36 @@ interface ThreadRow extends Partner, Record<string, unknown> {
  */
 export function listThreads({ db, files }: AppContext, viewer: Viewer, page: PageQuery) {
   const { columns, isKnown } = partnerColumns(viewer)
-  const own = sql.raw(viewer.role === 'teacher' ? 'threads.teacher_id' : 'threads.person_id')
-  const other = sql.raw(viewer.role === 'teacher' ? 'threads.person_id' : 'threads.teacher_id')
-  const read = sql.raw(`threads.${readColumns(viewer).own}`)
-  const found = sql`from threads join users as partners on partners.id = ${other}
-    join thread_messages as newest on newest.id = threads.last_id where ${own} = ${viewer.id} and ${isKnown}`
+  const [own, other] =
+    viewer.role === 'teacher' ? [threads.teacher_id, threads.person_id] : [threads.person_id, threads.teacher_id]
+  const { text, created_at, writer_id } = newest
+  const isUnread = sql`thread_messages.id > ${threads[readColumns(viewer).own]} and writer_id <> ${viewer.id}`
+  const isFound = and(eq(own, viewer.id), isKnown)
+  const isPartner = eq(partners.id, other)
+  const isNewest = eq(newest.id, threads.last_id)
   return pageOf(page, {
     total: async () => {
-      const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
-      return rows[0]?.total ?? 0
+      const counted = db.select({ total: count() }).from(threads).innerJoin(partners, isPartner)
+      const [found] = await counted.innerJoin(newest, isNewest).where(isFound)
+      return found?.total ?? 0
     },
     rows: async (limit, offset) => {
-      const { rows } = await db.execute<ThreadRow>(sql`
-        select ${columns}, newest.text, extract(epoch from newest.created_at)::float * 1000 as at_ms,
-          newest.writer_id = ${viewer.id} as is_own,
-          (select count(*)::int from thread_messages where thread_id = threads.id
-            and thread_messages.id > ${read} and writer_id <> ${viewer.id}) as unread
-        ${found} order by threads.last_id desc limit ${limit} offset ${offset}`)
-      return rows.map(({ text, at_ms, is_own, image, ...one }) => ({
-        ...one,
-        image: files.address(image),
-        last: { text, is_own, created_at: new Date(at_ms) },
-      }))
+      const rows = await db
+        .select({
+          ...{ ...columns, text, created_at, is_own: sql<boolean>`${writer_id} = ${viewer.id}` },
+          unread: sql<number>`(select count(*)::int from thread_messages where thread_id = ${threads.id} and ${isUnread})`,
+        })
+        .from(threads)
+        .innerJoin(partners, isPartner)
+        .innerJoin(newest, isNewest)
+        .where(isFound)
+        .orderBy(desc(threads.last_id))
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => {
+        const { text, created_at, is_own, image, ...one } = row
+        return { ...one, image: files.address(image), last: { text, is_own, created_at } }
+      })
     },
   })
 }
