@@ -15,7 +15,8 @@ export function readBackupOptions(names: readonly string[], byDefault: string | 
     throw new StartProblem(`The options are ${names.map((name) => `--${name}`).join(' and ') || 'none'}.`)
   }
   const [target = byDefault] = parsed.positionals
-  if (target === undefined) throw new StartProblem('Name the folder of the backups, or set BACKUP_TARGET.')
+  if (target === undefined)
+    throw new StartProblem('Name the folder or s3://bucket/prefix of the backups, or set BACKUP_TARGET.')
   return { target, options: parsed.values }
 }
 

@@ -41,13 +41,12 @@ import { officeSetupRoutes } from '#server/office/setup-routes.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
-import { isPublic } from '#server/reach.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { mediaRoutes } from '#server/storage/routes.ts'
-import { warnOfPlaces } from '#server/storage/warn-of-places.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { todayRoutes } from '#server/today/routes.ts'
+import { warnOfSettings } from '#server/warn-of-settings.ts'
 import type { WebBuild } from '#server/web/build.ts'
 import { iconRoutes } from '#server/web/icon.ts'
 import { webPages } from '#server/web/pages.ts'
@@ -105,22 +104,6 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   await app.register(digestPages, { fonts: web?.fonts })
   if (web) await webPages(app, web)
   return app
-}
-
-/** Logs a warning for each setting that a school with real students still needs. */
-function warnOfSettings(app: FastifyInstance) {
-  const { config, files, gateway } = app.context
-  app.addHook('onListen', async () => {
-    void warnOfPlaces(files.places, app.log)
-    if (config.demo && isPublic(config))
-      app.log.warn(
-        'DEMO is on and other machines reach the server: its administrator has a public password. Set DEMO=off with an empty DATA_DIR.',
-      )
-    if (gateway === undefined)
-      app.log.warn('PAYMENT_GATEWAY is not set: no paid course can be bought. Set it to paymob, with its keys.')
-    if (gateway?.name === 'sandbox' && !config.demo)
-      app.log.warn('PAYMENT_GATEWAY is sandbox: paid courses cost nothing. Set it to paymob, with its keys.')
-  })
 }
 
 /**

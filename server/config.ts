@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { s3TargetOf } from '#server/backup/s3-target-settings.ts'
 import { type BackupSettings, backupSettings } from '#server/backup/settings.ts'
 import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
 import { type FileSettings, fileSettings, s3SettingsOf } from '#server/storage/settings.ts'
@@ -116,13 +117,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   refuseCeilingWithoutPrices(senders)
   const files = readTable(fileSettings, env)
   s3SettingsOf(files)
+  const backup = readTable(backupSettings, env)
+  if (backup.backupTarget !== undefined) s3TargetOf(backup.backupTarget, { backup, fileSettings: files })
   const host = linkedHost(values.host)
   return {
     ...values,
     publicUrl: values.publicUrl ?? `http://${host}:${values.port}`,
     limits: readTable(limitSettings, env),
     senders,
-    backup: readTable(backupSettings, env),
+    backup,
     fileSettings: files,
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartProblem } from '#server/start-problem.ts'
@@ -34,7 +34,9 @@ export function folderTarget(folder: string): BackupTarget {
         .map((entry) => entry.name)
         .sort()
     },
-    remove: (name) => rm(path(name), { recursive: true, force: true }),
+    remove: (name) => rm(path(name), { force: true }),
+    removeFolder: (name) => rm(path(name), { recursive: true, force: true }),
+    check: () => inWords(folder, () => access(folder, constants.W_OK).catch(ignoreMissing)),
   }
 }
 

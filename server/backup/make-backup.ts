@@ -43,7 +43,7 @@ export interface MadeBackup {
  */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const keyText = readKeyText(order.settings.backupKeyFile)
-  const target = openTarget(order.target)
+  const target = await openTarget(order.target, { backup: order.settings, fileSettings: order.fileSettings })
   return withBackupLocks(order.url, async (client) => {
     const vault = await openOwnVault(target, keyText, await schoolMark(client))
     const { manifest, copied } = await writeBackup(client, vault, order)

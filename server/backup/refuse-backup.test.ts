@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBackups, uploadLesson } from '#server/test/backups.ts'
 import { openCast } from '#server/test/cast.ts'
 
@@ -16,11 +16,21 @@ afterAll(async () => {
   await platform.close()
 })
 
-test('a cut, altered or missing part is refused before anything is touched', async () => {
+const kinds = ['folder', 'bucket'] as const
+
+/** Opens a target of the kind for one test. */
+async function targetOf(kind: (typeof kinds)[number]) {
+  const own = await openBackups(platform, kind)
+  onTestFinished(own.close)
+  return own
+}
+
+test.for(kinds)('in a %s, a cut, altered or missing part is refused before anything is touched', async (kind) => {
+  const backups = await targetOf(kind)
   const { manifest } = await backups.make()
   const place = await backups.emptyPlace()
-  const [shelf = ''] = await readdir(join(backups.target, 'files'))
-  const [key = ''] = await readdir(join(backups.target, 'files', shelf))
+  const [shelf = ''] = await backups.store.folders('files')
+  const [file] = await backups.store.list(`files/${shelf}`)
   const people = manifest.tables.find(({ table }) => table === 'users')?.name ?? ''
   const cut = (bytes: Buffer) => bytes.subarray(0, -20)
   const empty = () => Buffer.alloc(0)
@@ -32,8 +42,8 @@ test('a cut, altered or missing part is refused before anything is touched', asy
     [people, cut],
     [people, alter],
     [`backups/${manifest.name}/manifest`, alter],
-    [`files/${shelf}/${key}`, cut],
-    [`files/${shelf}/${key}`, alter],
+    [file?.name ?? '', cut],
+    [file?.name ?? '', alter],
     [manifest.files.name, empty],
     ['target.json', cut],
   ] as const
@@ -48,7 +58,8 @@ test('a cut, altered or missing part is refused before anything is touched', asy
 
 const isEmptyOrShelves = (names: string[]) => names.every((name) => name === 'files')
 
-test('a backup of a newer version and a wrong key are refused with a sentence', async () => {
+test.for(kinds)('in a %s, a newer version’s backup and a wrong key are refused with a sentence', async (kind) => {
+  const backups = await targetOf(kind)
   await db.execute(sql`insert into migrations (name) values ('9999_later')`)
   await backups.make()
   await db.execute(sql`delete from migrations where name = '9999_later'`)
@@ -76,12 +87,13 @@ test('an existing school is replaced only after its name is confirmed, and never
   await backups.restore(place, { school })
 })
 
-test('another school does not share the target, and two backups do not run together', async () => {
+test.for(kinds)('another school shares no %s, and two backups do not run together', async (kind) => {
+  const backups = await targetOf(kind)
   await backups.make()
   const other = await openCast()
   try {
     const theirs = await openBackups(other.platform)
-    await expect(theirs.make({}, backups.target)).rejects.toThrow('another school')
+    await expect(theirs.make(backups.settings, backups.target)).rejects.toThrow('another school')
     await theirs.close()
   } finally {
     await other.platform.close()
@@ -99,5 +111,5 @@ test('a target without backups, without a key or of an unknown kind is refused w
     'BACKUP_KEY_FILE must be set',
   )
   await expect(ask({ backup: { ...place.backup, backupKeyFile: '/nowhere' } })).rejects.toThrow('cannot be read')
-  await expect(ask({}, 's3://bucket')).rejects.toThrow('Use a folder')
+  await expect(ask({}, 'ftp://bucket')).rejects.toThrow('Use a folder')
 })

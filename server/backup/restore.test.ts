@@ -15,7 +15,6 @@ import { openBackups, uploadLesson } from '#server/test/backups.ts'
 import { openCast } from '#server/test/cast.ts'
 import { onServer } from '#server/test/database.ts'
 import { restoreDatabase } from './restore-database.ts'
-import { openTarget } from './target.ts'
 import { openVault } from './vault.ts'
 
 const { platform, db, teacher, student, course } = await openCast({ LIMIT_UPLOADS_PER_HOUR: '100000' })
@@ -141,7 +140,7 @@ test('a restore that fails at its end leaves the school as it was', async () => 
   const { manifest } = await backups.make()
   await uploadLesson(teacher, course)
   const lessons = await countOf(db, 'lessons')
-  const vault = await openVault(openTarget(backups.target), 'a passphrase for the tests of backups')
+  const vault = await openVault(backups.store, 'a passphrase for the tests of backups')
   const failing = onServer(backups.url, (client) =>
     restoreDatabase(client, vault, manifest, () => Promise.reject(new Error('power cut'))),
   )

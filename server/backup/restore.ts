@@ -17,7 +17,7 @@ import { openVault, type Vault } from './vault.ts'
 import { verifyBackup } from './verify.ts'
 
 export interface RestoreOrder {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'backup'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'backup' | 'fileSettings'>
   target: string
   /** The name of the backup; the newest backup by default. */
   backup?: string | undefined
@@ -38,7 +38,7 @@ export interface Restored {
  * unconfirmed name are refused in the same way.
  */
 export async function restore({ config, target, backup, confirm }: RestoreOrder): Promise<Restored> {
-  const vault = await openVault(openTarget(target), readKeyText(config.backup.backupKeyFile))
+  const vault = await openVault(await openTarget(target, config), readKeyText(config.backup.backupKeyFile))
   const manifest = await chooseBackup(vault, backup)
   await verifyBackup(vault, manifest)
   const dataDir = privateFolder(config.dataDir)

@@ -44,7 +44,7 @@ export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string
   for (const name of leftOver) {
     // A backup without a manifest counts as removed, even if removing its other objects fails.
     await vault.target.remove(partName(name, 'manifest'))
-    await vault.target.remove(`${backupsFolder}/${name}`)
+    await vault.target.removeFolder(`${backupsFolder}/${name}`)
   }
   if (leftOver.length > 0) await removeUnneeded(vault, wanted)
   return leftOver.filter((name) => complete.includes(name))

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { framesOf } from '#server/frames.ts'
 import { BadBackup } from './bad-backup.ts'
 
 /** The beginning of every sealed object, with the number of the format. */
@@ -83,22 +84,4 @@ async function readHead(chunks: AsyncIterator<Buffer>, name: string): Promise<Bu
 async function* following(start: Buffer, chunks: AsyncIterator<Buffer>) {
   yield start.subarray(headBytes)
   yield* { [Symbol.asyncIterator]: () => chunks }
-}
-
-/** Cuts the chunks into frames of `size` bytes. The last frame may be shorter, and is empty for an empty source. */
-async function* framesOf(source: Chunks, size: number) {
-  let parts: Buffer[] = []
-  let length = 0
-  for await (const chunk of source) {
-    parts.push(chunk)
-    length += chunk.length
-    // A full frame waits for one more byte, because the last frame has another nonce.
-    while (length > size) {
-      const all = Buffer.concat(parts)
-      yield { frame: all.subarray(0, size), isLast: false }
-      parts = [all.subarray(size)]
-      length -= size
-    }
-  }
-  yield { frame: Buffer.concat(parts), isLast: true }
 }

@@ -1,10 +1,10 @@
-import { optional, setting, type Values } from '#server/setting.ts'
-import { count, text } from '#server/setting-readers.ts'
+import { optional, secretSetting, setting, type Values } from '#server/setting.ts'
+import { count, onOff, text, webAddress } from '#server/setting-readers.ts'
 
 export const backupSettings = {
   backupTarget: optional(
     'BACKUP_TARGET',
-    'The folder for backups, best on a disk of another machine. Set, the server makes a backup every night and before an upgrade.',
+    'The folder for backups, best on a disk of another machine, or a bucket as `s3://bucket/prefix`. Set, the server makes a backup every night and before an upgrade.',
     text,
   ),
   backupKeyFile: optional(
@@ -23,6 +23,24 @@ export const backupSettings = {
     '4',
     'The newest backup of each of this many last weeks is kept too.',
     count(0, 5),
+  ),
+  backupS3AccessKey: optional(
+    'BACKUP_S3_ACCESS_KEY',
+    'The id of the key that may list, read, write and delete in the bucket of the backups. Unset, backups on S3 use the service and the key of the files (`S3_…`).',
+    text,
+  ),
+  backupS3SecretKey: secretSetting('BACKUP_S3_SECRET_KEY', 'The secret of that key.', text),
+  backupS3Endpoint: optional(
+    'BACKUP_S3_ENDPOINT',
+    'The address of the S3 service of the backups. Unset, it is Amazon’s in `BACKUP_S3_REGION`.',
+    webAddress,
+  ),
+  backupS3Region: setting('BACKUP_S3_REGION', 'us-east-1', 'The region of the bucket of the backups.', text),
+  backupS3PathStyle: setting(
+    'BACKUP_S3_PATH_STYLE',
+    'off',
+    '`on` writes the bucket of the backups into the path of the address.',
+    onOff,
   ),
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 import { folderTarget } from './folder-target.ts'
+import { s3TargetOf, type TargetSettings } from './s3-target-settings.ts'
 import type { Chunks } from './seal.ts'
 
 export interface StoredObject {
@@ -20,15 +21,24 @@ export interface BackupTarget {
   list(folder: string): Promise<StoredObject[]>
   /** Returns the names of the folders directly in `folder`, sorted. */
   folders(folder: string): Promise<string[]>
-  /** Removes the object, or the folder with all its objects. Removing nothing is no error. */
+  /** Removes the object. Removing nothing is no error. */
   remove(name: string): Promise<void>
+  /** Removes the folder with all its objects. Removing nothing is no error. */
+  removeFolder(name: string): Promise<void>
+  /** Throws a StartProblem while the target cannot be written. Changes nothing. */
+  check(): Promise<void>
 }
 
-/** Opens the target of an address, which must be a local folder. Throws a StartProblem for any other address. */
-export function openTarget(address: string): BackupTarget {
+/**
+ * Opens the target of an address: a local folder, or a bucket of S3 as `s3://bucket/prefix`. Throws a StartProblem for
+ * any other address, and for missing keys of a bucket.
+ */
+export async function openTarget(address: string, settings: TargetSettings): Promise<BackupTarget> {
+  const bucket = s3TargetOf(address, settings)
+  if (bucket) return import('./s3-target.ts').then(({ openS3Target }) => openS3Target(bucket))
   if (/^[a-z0-9]+:\/\//i.test(address))
     throw new StartProblem(
-      `The backup target ${new URL(address).protocol}// is not known. Use a folder, such as /mnt/backup.`,
+      `The backup target ${new URL(address).protocol}// is not known. Use a folder, such as /mnt/backup, or s3://bucket/prefix.`,
     )
   return folderTarget(resolve(address))
 }

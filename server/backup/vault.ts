@@ -47,7 +47,7 @@ export async function openOwnVault(target: BackupTarget, keyText: string, mark: 
   const known = (await readHead(target)) ?? (await createHead(target, keyText, mark))
   const { vault, mark: owner } = await opened(target, keyText, known)
   if (owner !== mark)
-    throw new StartProblem(`${target.address} holds the backups of another school. Use a folder of its own.`)
+    throw new StartProblem(`${target.address} holds the backups of another school. Use another folder or prefix.`)
   return vault
 }
 

@@ -35,6 +35,8 @@ export interface S3 {
   remove(name: string): Promise<void>
   /** Lists the objects whose names begin with the prefix, in batches, sorted by name. */
   list(prefix: string): AsyncGenerator<{ name: string; size: number; stored: number }[]>
+  /** Returns the prefixes that end at the next slash after the prefix, sorted, without their objects. */
+  folders(prefix: string): Promise<string[]>
 }
 
 /**
@@ -49,14 +51,27 @@ export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> 
     work.catch((problem) => {
       throw s3Problem(problem, settings)
     })
+  async function* pages(wanted: { Prefix: string; Delimiter?: string }) {
+    let ContinuationToken: string | undefined
+    do {
+      const page = new sdk.ListObjectsV2Command({ ...wanted, Bucket, MaxKeys, ContinuationToken })
+      const found = await inWords(client.send(page))
+      yield found
+      ContinuationToken = found.NextContinuationToken
+    } while (ContinuationToken !== undefined)
+  }
   return {
     put: async (Key, Body, ContentMD5) => {
       await inWords(client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentMD5 })))
     },
     beginParts: (Key) => beginParts({ sdk, client, inWords }, { Bucket, Key }),
     size: async (Key) => {
-      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch((problem) => {
-        if (problem?.name !== 'NotFound') throw s3Problem(problem, settings)
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(async (problem) => {
+        if (problem?.name === 'NotFound') return
+        // The answer to HEAD has no body with the reason of a refusal; the answer to a list has one.
+        if (problem?.$metadata?.httpStatusCode === 403)
+          await inWords(client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 })))
+        throw s3Problem(problem, settings)
       })
       // A missing bucket answers as a missing object does, and its files must not count as deleted.
       if (!found) await inWords(client.send(new sdk.HeadBucketCommand({ Bucket })).catch(asMissingBucket))
@@ -71,17 +86,18 @@ export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> 
       await inWords(client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))
     },
     async *list(Prefix) {
-      let ContinuationToken: string | undefined
-      do {
-        const page = new sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys, ContinuationToken })
-        const { Contents = [], NextContinuationToken } = await inWords(client.send(page))
+      for await (const { Contents = [] } of pages({ Prefix }))
         yield Contents.map(({ Key = '', Size = 0, LastModified }) => ({
           name: Key,
           size: Size,
           stored: LastModified?.getTime() ?? Date.now(),
         }))
-        ContinuationToken = NextContinuationToken
-      } while (ContinuationToken !== undefined)
+    },
+    folders: async (Prefix) => {
+      const found: string[] = []
+      for await (const { CommonPrefixes = [] } of pages({ Prefix, Delimiter: '/' }))
+        found.push(...CommonPrefixes.map((one) => one.Prefix ?? ''))
+      return found.sort()
     },
   }
 }

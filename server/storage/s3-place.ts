@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { inTurn } from '#server/in-turn.ts'
 import type { FilePlace, FoundFile, ListedFile } from './file-place.ts'
 import { openS3, type S3 } from './s3-client.ts'
+import { checkObject, sendObject } from './send-object.ts'
 import type { S3Settings } from './settings.ts'
 
 const folder = 'files/'
@@ -11,7 +12,8 @@ const objectOf = (key: string) => `${folder}${key}`
 
 /** The size in bytes of a part. A larger file is sent in parts of this size. */
 const partBytes = 8 * 1024 * 1024
-/** Each upload has one part in memory. */
+const chunkBytes = 1024 * 1024
+/** Each upload has up to two parts in memory. */
 const mostUploads = 8
 const mostRemovals = 8
 
@@ -25,9 +27,7 @@ export async function openS3Place(settings: S3Settings): Promise<FilePlace> {
     isRemote: true,
     store: async (key, path) => {
       const { size } = await stat(path)
-      await uploading(() =>
-        size > partBytes ? sendInParts(s3, objectOf(key), path, size) : sendWhole(s3, objectOf(key), path),
-      )
+      await uploading(() => sendObject(s3, objectOf(key), bytesOf(path, size), partBytes))
       return size
     },
     find: (key) => find(s3, objectOf(key)),
@@ -35,47 +35,19 @@ export async function openS3Place(settings: S3Settings): Promise<FilePlace> {
       await Promise.all(keys.map((key) => removing(() => s3.remove(objectOf(key)))))
     },
     list: () => list(s3),
-    check: () => check(s3),
+    check: () => checkObject(s3, 'check'),
   }
 }
 
-async function sendWhole(s3: S3, object: string, path: string) {
-  for await (const { bytes, md5 } of partsOf(path)) return s3.put(object, bytes, md5)
-  return s3.put(object, Buffer.alloc(0), md5Of(Buffer.alloc(0)))
-}
-
-/** Sends the file in parts. The object appears with the last step, and a failed upload leaves no part. */
-async function sendInParts(s3: S3, object: string, path: string, size: number) {
-  const upload = await s3.beginParts(object)
-  try {
-    let sent = 0
-    for await (const { bytes, md5 } of partsOf(path)) {
-      await upload.send(bytes, md5)
-      sent += bytes.length
-    }
-    if (sent !== size) throw new Error(`The file changed while it was sent: ${sent} of ${size} bytes.`)
-    await upload.complete()
-  } catch (problem) {
-    await upload.abort()
-    throw problem
+/** Throws an Error if the file changed while it was read, so that no incomplete object appears. */
+async function* bytesOf(path: string, size: number): AsyncGenerator<Buffer> {
+  let read = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    read += chunk.length
+    yield chunk
   }
+  if (read !== size) throw new Error(`The file changed while it was sent: ${read} of ${size} bytes.`)
 }
-
-async function* partsOf(path: string) {
-  const handle = await open(path)
-  try {
-    for (;;) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(partBytes), 0, partBytes)
-      if (bytesRead === 0) return
-      const bytes = buffer.subarray(0, bytesRead)
-      yield { bytes, md5: md5Of(bytes) }
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
-const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
 
 async function find(s3: S3, object: string): Promise<FoundFile | undefined> {
   const size = await s3.size(object)
@@ -88,13 +60,4 @@ async function* list(s3: S3): AsyncGenerator<ListedFile[]> {
     yield objects
       .map(({ name, stored }) => ({ key: name.slice(folder.length), stored }))
       .filter(({ key }) => /^[0-9a-f]{32}$/.test(key))
-}
-
-/** Writes, reads and removes an object, as the server does with every file. */
-async function check(s3: S3) {
-  const object = 'check'
-  const bytes = Buffer.from('Hessa looks whether it may write here.\n')
-  await s3.put(object, bytes, md5Of(bytes))
-  await s3.size(object)
-  await s3.remove(object)
 }

@@ -26,19 +26,21 @@ const reasons: Record<string, S3Reason> = {
   AllAccessDisabled: 'rights',
 }
 
-const remedies: Record<S3Reason, (bucket: string) => string> = {
-  keys: (bucket) => `The keys of ${bucket} are refused: correct S3_ACCESS_KEY and S3_SECRET_KEY`,
+type Remedy = (bucket: string, variables: S3Settings['variables']) => string
+
+const remedies: Record<S3Reason, Remedy> = {
+  keys: (bucket, { keys }) => `The keys of ${bucket} are refused: correct ${keys}`,
   clock: (bucket) => `The clock of this machine differs from the clock of ${bucket} by minutes: set the clock`,
-  bucket: (bucket) => `${bucket} does not exist: create it, or correct S3_BUCKET, S3_REGION and S3_ENDPOINT`,
+  bucket: (bucket, { place }) => `${bucket} does not exist: create it, or correct ${place}`,
   rights: (bucket) => `The key has no right to list, read, write and delete in ${bucket}: grant the rights`,
-  away: (bucket) => `${bucket} does not answer: check S3_ENDPOINT and the network`,
+  away: (bucket, { endpoint }) => `${bucket} does not answer: check ${endpoint} and the network`,
 }
 
 /** Returns the problem in words for an error of the S3 client. */
-export function s3Problem(problem: unknown, { bucket, endpoint, region }: S3Settings): S3Problem {
+export function s3Problem(problem: unknown, { bucket, endpoint, region, variables }: S3Settings): S3Problem {
   const { name, code, $metadata } = problem as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } }
   const reason = reasons[name ?? ''] ?? ($metadata?.httpStatusCode === 403 ? 'rights' : 'away')
   const said = [name === 'Error' ? code : name, $metadata?.httpStatusCode].filter(Boolean).join(' ')
-  const words = remedies[reason](`the S3 bucket ${bucket} at ${endpoint ?? `Amazon in ${region}`}`)
+  const words = remedies[reason](`the S3 bucket ${bucket} at ${endpoint ?? `Amazon in ${region}`}`, variables)
   return new S3Problem(reason, `${words.charAt(0).toUpperCase()}${words.slice(1)}${said && ` (${said})`}.`)
 }

@@ -39,6 +39,15 @@ export interface S3Settings {
   accessKey: string
   secretKey: string
   pathStyle: boolean
+  /** The names of the variables, for sentences about problems. */
+  variables: Record<'keys' | 'place' | 'endpoint', string>
+}
+
+/** The variables of the bucket for files. */
+const variables = {
+  keys: 'S3_ACCESS_KEY and S3_SECRET_KEY',
+  place: 'S3_BUCKET, S3_REGION and S3_ENDPOINT',
+  endpoint: 'S3_ENDPOINT',
 }
 
 /** Returns the settings of the bucket; undefined without a bucket. Throws a StartProblem for a missing setting. */
@@ -46,7 +55,7 @@ export function s3SettingsOf(given: FileSettings): S3Settings | undefined {
   const { s3Bucket: bucket, s3AccessKey: accessKey, s3SecretKey: secretKey } = given
   if (given.files === 'folder' && bucket === undefined) return undefined
   const { s3Endpoint: endpoint, s3Region: region, s3PathStyle: pathStyle } = given
-  if (bucket && accessKey && secretKey) return { endpoint, region, bucket, accessKey, secretKey, pathStyle }
+  if (bucket && accessKey && secretKey) return { endpoint, region, bucket, accessKey, secretKey, pathStyle, variables }
   const missing = (['s3Bucket', 's3AccessKey', 's3SecretKey'] as const).find((name) => !given[name]) ?? 's3Bucket'
   const reason = given.files === 's3' ? 'FILES is s3' : 'S3_BUCKET is set'
   throw new StartProblem(`${fileSettings[missing].variable} must be set when ${reason}.`)

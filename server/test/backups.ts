@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restore } from '#server/backup/restore.ts'
+import { type BackupTarget, openTarget } from '#server/backup/target.ts'
+import { chunksOf } from '#server/backup/vault.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Connections, connect, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { dropDatabases, inDatabase, onServer, testServer } from './database.ts'
 import type { Person, Platform } from './platform.ts'
+import { backupBucket } from './s3-server.ts'
 import { samplePdf } from './sample-files.ts'
 
-/** Opens a folder for the backups of the school, with a key, and empty places to restore into. */
-export async function openBackups({ db, config }: Pick<Platform, 'db' | 'config'>) {
+/** Opens a target for the backups of the school, with a key, and empty places to restore into. */
+export async function openBackups(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  kind: 'folder' | 'bucket' = 'folder',
+) {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-backups-'))
-  const target = join(folder, 'target')
   const keyFile = join(folder, 'key')
   await writeFile(keyFile, 'a passphrase for the tests of backups')
-  const settings: Config['backup'] = { ...config.backup, backupKeyFile: keyFile }
+  const bucket = kind === 'bucket' ? await backupBucket() : undefined
+  const target = bucket?.BACKUP_TARGET ?? join(folder, 'target')
+  const settings: Config['backup'] = { ...readConfig({ ...bucket, BACKUP_KEY_FILE: keyFile }).backup }
+  const store = await openTarget(target, { backup: settings, fileSettings: config.fileSettings })
   const url = sessionUrlOf(poolOf(db))
   const places = emptyPlaces(folder)
   const opened: Connections[] = []
@@ -24,6 +33,7 @@ export async function openBackups({ db, config }: Pick<Platform, 'db' | 'config'
   const release = () => Promise.all(opened.splice(0).map(({ pool }) => pool.end()))
   return {
     target,
+    store,
     settings,
     url,
     make: (changed: Partial<Config['backup']> = {}, into = target, fileSettings = config.fileSettings) =>
@@ -45,12 +55,7 @@ export async function openBackups({ db, config }: Pick<Platform, 'db' | 'config'
       opened.push(connections)
       return connections
     },
-    /** Changes the object as a fault of the disk or an attacker would. */
-    damage: async (name: string, change: (bytes: Buffer) => Buffer) => {
-      const whole = await readFile(join(target, name))
-      await writeFile(join(target, name), change(Buffer.from(whole)))
-      return () => writeFile(join(target, name), whole)
-    },
+    damage: damaging(store),
     /** Returns the number of tables in the place's database. */
     tablesIn: ({ databaseUrl = '' }: Config) =>
       onServer(databaseUrl, async (client) => {
@@ -65,6 +70,20 @@ export async function openBackups({ db, config }: Pick<Platform, 'db' | 'config'
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the function that changes an object as a fault of the disk or an attacker would, and returns the repair. */
+const damaging = (store: BackupTarget) => async (name: string, change: (bytes: Buffer) => Buffer) => {
+  const whole = await bytesIn(store, name)
+  await store.write(name, chunksOf(change(Buffer.from(whole))))
+  return () => store.write(name, chunksOf(whole))
+}
+
+/** Returns the bytes of the object. Throws an Error for a missing object. */
+export async function bytesIn(store: BackupTarget, name: string): Promise<Buffer> {
+  const found = await store.read(name)
+  if (!found) throw new Error(`${name} is missing.`)
+  return buffer(found)
 }
 
 /** Returns the maker of empty databases and folders to restore into. */

@@ -57,6 +57,18 @@ export async function bucketSettings({ port, folder } = sharedS3Server()) {
   }
 }
 
+/** Makes a bucket and returns the settings that keep backups below a prefix of it. */
+export async function backupBucket(server = sharedS3Server()) {
+  const { S3_ENDPOINT, S3_BUCKET } = await bucketSettings(server)
+  return {
+    BACKUP_TARGET: `s3://${S3_BUCKET}/schools/nile`,
+    BACKUP_S3_ENDPOINT: S3_ENDPOINT,
+    BACKUP_S3_ACCESS_KEY: key,
+    BACKUP_S3_SECRET_KEY: key,
+    BACKUP_S3_PATH_STYLE: 'on',
+  }
+}
+
 /** Returns the settings of the place where this run of the tests stores files; an empty object for the folder. */
 export async function testedPlace(): Promise<Record<string, string>> {
   return process.env.HESSA_TEST_FILES === 's3' ? await bucketSettings() : {}

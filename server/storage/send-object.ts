@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { framesOf } from '#server/frames.ts'
+import type { S3 } from './s3-client.ts'
+
+/**
+ * Stores the chunks as an object, above `partBytes` bytes in parts of this size. Each request carries the MD5 of its
+ * bytes. The object appears with the last request, so a failure of the chunks or the bucket leaves no object.
+ */
+export async function sendObject(s3: S3, name: string, chunks: AsyncIterable<Buffer>, partBytes: number) {
+  let upload: Awaited<ReturnType<S3['beginParts']>> | undefined
+  try {
+    for await (const { frame, isLast } of framesOf(chunks, partBytes)) {
+      if (isLast && !upload) return await s3.put(name, frame, md5Of(frame))
+      upload ??= await s3.beginParts(name)
+      await upload.send(frame, md5Of(frame))
+    }
+    await upload?.complete()
+  } catch (problem) {
+    await upload?.abort()
+    throw problem
+  }
+}
+
+/** Writes, reads and removes an object. Throws an S3Problem if the bucket refuses any of these. */
+export async function checkObject(s3: S3, name: string): Promise<void> {
+  const bytes = Buffer.from('Hessa looks whether it may write here.\n')
+  await s3.put(name, bytes, md5Of(bytes))
+  await s3.size(name)
+  await s3.remove(name)
+}
+
+const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
