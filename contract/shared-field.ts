@@ -61,7 +61,7 @@ export const shared = {
   picture: of(optional(picture), z.string().nullable()),
   choice: <const T extends readonly [string, ...string[]]>(values: T) =>
     of(z.enum(values, { error: 'unknown' }), z.enum(values)),
-  /** A field with a default: a new item gets this value when the form omits the field. */
+  /** A field with a default, which a new item gets when the form omits the field. */
   withDefault: <I extends z.ZodType, R extends z.ZodType, C extends z.ZodType>(
     { input, reply, change }: SharedField<I, R, C>,
     value: z.core.util.NoUndefined<z.output<I>>,

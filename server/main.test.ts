@@ -94,7 +94,7 @@ describe('a server with an embedded database', () => {
   })
 })
 
-/** Returns processor time, because other programs would lengthen the elapsed time. */
+/** Returns the processor time in seconds, because other programs would lengthen the elapsed time. */
 function processorSeconds(pid: number | undefined) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -21,7 +21,6 @@ const cutOff = (page: Page) =>
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   })
 
-/** Loads an offline page again. */
 export async function reloadOffline(page: Page) {
   await cutOff(page)
   await page.reload()

@@ -18,7 +18,7 @@ const said = (text: Texts[string], language: Language): string[] => {
 }
 const arabic = new Set(entries.flatMap(([, text]) => said(text, 'ar')))
 const english = new Set(entries.flatMap(([, text]) => said(text, 'en')))
-/** Text keys that are not texts as well. A page that shows one of these keys lacks a translation. */
+/** Text keys that differ from every text. A page that shows one of these keys lacks a translation. */
 const keys = entries.map(([key]) => key).filter((key) => !arabic.has(key) && !english.has(key))
 const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
 

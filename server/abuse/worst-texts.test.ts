@@ -33,7 +33,7 @@ const tries = ['codes', 'login_failures', 'messages']
 /** The longest time of a call in milliseconds, and on a slow machine in times of reading its body. */
 const [mostOfCall, mostReadings] = [20, 6]
 const mostOfLargest = 200
-/** The sizes of a body: the limits of bodies, each with its longest time. */
+/** The sizes of a body in bytes, each with its longest time in milliseconds. */
 const usualSize = { bytes: textBytes.usual, most: mostOfCall }
 const sizes = { usual: [usualSize], long: [usualSize, { bytes: textBytes.long, most: mostOfLargest }] }
 

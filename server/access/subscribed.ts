@@ -19,7 +19,10 @@ export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 export const isRunning = sql<boolean>`subscriptions.starts_at <= now()
   and (subscriptions.ends_at is null or subscriptions.ends_at > now())`
 
-/** Returns an SQL condition on `subscriptions`: the subscription is to the course, or to all courses of its teacher. */
+/**
+ * Returns an SQL condition on `subscriptions`. The condition is true for a subscription to the course, or to all
+ * courses of its teacher.
+ */
 const covers = (course: Course) => sql<boolean>`subscriptions.teacher_id = ${course.teacher_id}
   and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})`
 

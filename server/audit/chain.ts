@@ -19,7 +19,7 @@ interface Link {
 }
 
 /**
- * Links settled rows to the rows before them: each link is the SHA-256 of the previous link and the row. Changing or
+ * Links settled rows to the rows before them. Each link is the SHA-256 of the previous link and the row. Changing or
  * deleting a row breaks every later link. Returns the newest link.
  */
 export async function extendChain(db: Db, { settled = settledSeconds } = {}): Promise<string | undefined> {

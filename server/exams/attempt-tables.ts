@@ -49,9 +49,9 @@ export const attempts = pgTable(
     /** 2 after the student returned to a reopened attempt. */
     round: integer().notNull().default(1),
     reopened_at: instant(),
-    /** The time left when the student returns to a reopened attempt; null otherwise. */
+    /** The milliseconds left when the student returns to a reopened attempt; null otherwise. */
     resume_ms: integer(),
-    /** The time between the end of the first round and the student's return. */
+    /** The milliseconds between the end of the first round and the student's return. */
     paused_ms: integer().notNull().default(0),
     /** Token hashes of the logins that opened the attempt. The first login started the attempt. */
     logins: text().array().notNull().default(sql`'{}'`),

@@ -25,7 +25,9 @@ export async function addToLibrary(
   return await examWithKey(context, admin, { testId, language })
 }
 
-/** Withdraws the exam: teachers cannot see or copy it, and copies in lessons stay. A repeat changes nothing. */
+/**
+ * Withdraws the exam. Teachers can no longer see or copy the exam; copies in lessons stay. A repeat changes nothing.
+ */
 export async function withdrawFromLibrary(
   { db }: AppContext,
   admin: Viewer,

@@ -72,7 +72,7 @@ const endedByServer = /^(08|57P)/
 const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /**
- * SQLSTATE class 53 (no disk space, memory or connections left) and 58030 (I/O error): the request may succeed later.
+ * SQLSTATE class 53 (no disk space, memory or connections left) and 58030 (I/O error). The request may succeed later.
  */
 const outOfResources = /^(53|58030)/
 const fullRetrySeconds = 5

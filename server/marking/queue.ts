@@ -20,7 +20,7 @@ const value = {
   person_id: sql.placeholder('person_id'),
 }
 
-/** Returns the numbers of a homework's queue. Uses raw SQL, because one round trip counts four kinds of submissions. */
+/** Returns the counts of a homework's queue. Uses raw SQL, because one round trip counts four kinds of submissions. */
 const counts = statement<QueueRow, { homework: number; holder: string; person_id: number }>(
   'marking_queue',
   sql`

@@ -1,8 +1,8 @@
-/** The characters of GSM 03.38 that take one place. */
+/** The characters of GSM 03.38 that take one septet. */
 const gsm = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** The characters of the extension table of GSM 03.38, each of which takes two places. */
+/** The characters of the extension table of GSM 03.38, each of which takes two septets. */
 const gsmPairs = new Set('\f^{}\\[~]|€')
 
 /** Characters of a message in one segment, and in each segment of a longer message. */
@@ -13,7 +13,7 @@ export type SmsEncoding = keyof typeof lengths
 export const smsEncoding = (text: string): SmsEncoding =>
   [...text].every((sign) => gsm.has(sign) || gsmPairs.has(sign)) ? 'gsm' : 'unicode'
 
-/** Returns the number of segments that a provider bills. A character of two places never spans two segments. */
+/** Returns the number of segments that a provider bills. A character of two septets never spans two segments. */
 export function smsSegments(text: string, encoding: SmsEncoding = smsEncoding(text)): number {
   const { one, each } = lengths[encoding]
   const places = Array.from(text, (sign) => (encoding === 'gsm' ? (gsmPairs.has(sign) ? 2 : 1) : sign.length))

@@ -7,7 +7,7 @@ import { MetricsOfAll } from './metrics-of-all.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 30_000
-/** A process that ran for this long had started well, so the next wait is the shortest again. */
+/** The milliseconds after which a start counts as successful. The next wait is then the shortest again. */
 const settledMs = 60_000
 /** A restart continues with the next process after this time, while the old process still finishes its jobs. */
 const longestLeaveMs = 60_000

@@ -23,8 +23,8 @@ export function folderPlace(folder: string, incoming: string): FilePlace {
 }
 
 /**
- * Flushes the bytes, renames the file and flushes the folder: after a crash the file is whole or absent. Returns the
- * file's size.
+ * Flushes the bytes, renames the file and flushes the folder, so that after a crash the file is whole or absent.
+ * Returns the file's size.
  */
 async function place(from: string, path: string): Promise<number> {
   const folder = dirname(path)

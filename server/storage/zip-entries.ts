@@ -8,7 +8,7 @@ export interface ZipEntry {
   /** The compression method: 0 for uncompressed, 8 for Flate. */
   method: number
   packed: number
-  /** Unpacked size as the archive claims; `unpack` checks the claim. */
+  /** The unpacked size in bytes, as the archive claims; `unpack` checks the claim. */
   size: number
   start: number
 }

@@ -52,7 +52,7 @@ export interface AttemptRecord extends Held {
   events?: Noted[]
   /** The deadline by the phone's date. */
   ends_at?: number
-  /** The time left and the answers that the server reported last. */
+  /** The milliseconds left and the answers that the server reported last. */
   left_ms?: number
   saved?: OpenAttempt['answers']
   /** The reason and the duration of the submission, set until the server has confirmed it. */

@@ -24,7 +24,7 @@ function merged<M extends object>(base: M[], mine: M[], theirs: M[]): M[] {
   return [...kept, ...added]
 }
 
-/** Returns a mark's key: equal marks have equal keys, in any order in which the server returns their fields. */
+/** Returns a mark's key. Equal marks have equal keys, in any order of their fields. */
 const keyOf = (mark: object) =>
   JSON.stringify(Object.entries(mark).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 

@@ -1,4 +1,4 @@
-/** Words for the ascending and the descending order of a sort key. All other keys are times. */
+/** Words for the ascending and the descending order of a sort key. A key without words of its own sorts by time. */
 const words = {
   name: ['fromFirstLetter', 'fromLastLetter'],
   price: ['lowestFirst', 'highestFirst'],
