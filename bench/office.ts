@@ -84,7 +84,7 @@ const app = await buildApp({
   config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...noLimits }),
   db,
 })
-// The bench's audit entries have no chain yet. A job that chains a million of them would take both cores.
+// The bench's audit entries have no chain yet. A job that chains a million entries would take both cores.
 const site = await startBenchServer(url, dataDir, { ROLE: 'web' })
 try {
   const rows: { path: string; p95: number; reads: string[] }[] = []

@@ -46,7 +46,7 @@ export const flagInput = z
 /** A flag that is parsed to a boolean, for a boolean column. */
 export const yesOrNo = flagInput.transform((value) => value === 1)
 
-/** A stored amount in piastres. The compiler refuses `Pounds` in its place, and accepts a plain number. */
+/** A stored amount in piastres. The compiler refuses `Pounds` in place of piastres, and accepts a plain number. */
 export type Piastres = number & { readonly unit?: 'piastres' }
 /** An amount of money in pounds (EGP), as the API shows it. */
 export type Pounds = number & { readonly unit?: 'pounds' }

@@ -138,7 +138,7 @@ export class VirtualStudent {
     await leaving
   }
 
-  /** Sends one save. Returns true when the server accepted it. */
+  /** Sends one save. Returns true when the server accepted the save. */
   async #send(state: PageState): Promise<boolean> {
     const { ledger } = this
     const { events, told } = this.#notes.take()

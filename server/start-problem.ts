@@ -1,4 +1,4 @@
-/** A problem that the operator can fix. The start prints its message without a stack. */
+/** A problem that the operator can fix. The start prints the problem's message without a stack. */
 export class StartProblem extends Error {}
 
 /**

@@ -57,7 +57,7 @@ export function listAnnouncements(
 
 /**
  * Returns the students who see the announcement; students who have read it come first. Throws 404 unless the viewer
- * manages its course.
+ * manages the announcement's course.
  */
 export async function listReaders({ db }: AppContext, viewer: Viewer, { id, ...page }: PageQuery & { id: number }) {
   const managed = and(eq(announcements.id, id), sql`${announcements.course_id} in ${managedCourseIds(db, viewer)}`)

@@ -19,8 +19,8 @@ type NewLesson = z.output<(typeof catalogueCalls)['POST /lesson/create']['body']
 type LessonChanges = z.output<(typeof catalogueCalls)['POST /lesson/:id/update']['body']>
 
 /**
- * Saves a lesson with its files and returns the lesson. Throws 404 unless the teacher may change its course. Throws 409
- * for a second free lesson without `move_free`.
+ * Saves a lesson with its files and returns the lesson. Throws 404 unless the teacher may change the lesson's course.
+ * Throws 409 for a second free lesson without `move_free`.
  */
 export async function createLesson(context: AppContext, teacher: Viewer, { lesson }: { lesson: NewLesson }) {
   const { image, files: sent, move_free, ...fields } = lesson

@@ -54,7 +54,6 @@ const school = [
 ]
 const support = [audit, reasons, backup, http, jobs, messaging, push, payments, storage]
 
-/** Every table of the database. */
 export const tables: PgTable[] = [...school, ...support]
   .flatMap((exports) => Object.values<unknown>(exports))
   .filter((one) => is(one, PgTable))

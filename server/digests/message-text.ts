@@ -40,7 +40,7 @@ interface Told {
  */
 const mostSegments = 4
 
-/** Returns the weekly message: five facts in short sentences. The link to their evidence has a line of its own. */
+/** Returns the weekly message: five facts in short sentences. The link to the evidence has a line of its own. */
 export function digestText(facts: WeekFacts, told: Told): string {
   const full = textOf(facts, told, { exams: mostExams, extras: true })
   return smsSegments(full) <= mostSegments ? full : textOf(facts, told, { exams: 1, extras: false })

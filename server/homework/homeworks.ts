@@ -52,7 +52,9 @@ async function tellStudents(tx: Db, homework: Pick<NewHomework, 'lesson_id' | 'n
   await tell(tx, { kind: 'homework.posted', facts, to: await studentsOfLesson(tx, lesson_id) })
 }
 
-/** Removes the homework from its lesson and keeps its submissions. Throws 404 unless the viewer may change it. */
+/**
+ * Removes the homework from its lesson and keeps its submissions. Throws 404 unless the viewer may change the homework.
+ */
 export async function deleteHomework({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const gone = await tx

@@ -39,7 +39,7 @@ export async function gradeSubmission(
   return await readSubmission(context, id)
 }
 
-/** Locks and returns a submission. Throws 404 unless the teacher may change its homework. */
+/** Locks and returns a submission. Throws 404 unless the teacher may change the submission's homework. */
 export async function lockTaught(tx: Db, teacher: Viewer, id: number) {
   const [submission] = await tx
     .select()

@@ -115,8 +115,8 @@ const goodFor = epochMs(sql`least(sessions.expires_at,
   case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
 
 /**
- * Finds the session, renews it and counts the caller's last calls. Uses raw SQL, because each signed-in call runs it
- * and the builder would need three round trips.
+ * Finds the session, renews it and counts the caller's last calls. Uses raw SQL, because each signed-in call runs the
+ * statement and the builder would need three round trips.
  */
 const countedSessions = statement<CountedSession, { hash: string; calls: number; countsUnread: boolean }>(
   'session_counted',

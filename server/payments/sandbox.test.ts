@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Starts a student's payment. `page` is the address of its payment page on the test's server. */
+/** Starts a student's payment. `page` is the address of the payment's page on the test's server. */
 async function sentToPay(name = { ar: 'الكهربية', en: 'Electricity' }) {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher, { name, price: 25_050 })

@@ -29,5 +29,5 @@ export function unitsByKind() {
 export const repeated = (unit: string, bytes: number, bytesOf: (unit: string) => number = Buffer.byteLength) =>
   `a${unit.repeat(Math.floor(bytes / bytesOf(unit)))}a`
 
-/** Returns the number of bytes that the text takes in JSON. A line end takes four. */
+/** Returns the number of bytes that the text takes in JSON. A line end takes four bytes. */
 export const bytesInJson = (text: string) => Buffer.byteLength(JSON.stringify(text)) - '""'.length

@@ -20,5 +20,5 @@ export const devWebBuild = (vite: ViteDevServer): WebBuild => ({
     }),
 })
 
-/** Returns true for API calls. The folder web/api shares their prefix, but its files end in .ts or .tsx. */
+/** Returns true for API calls. The folder web/api shares the prefix of API calls, but its files end in .ts or .tsx. */
 const isCall = (url: string) => url.startsWith('/api/') && !/\.tsx?(\?|$)/.test(url)

@@ -13,7 +13,7 @@ export function holderKey(): string {
   return fresh
 }
 
-/** Ends the tab's key. The next page of the tab reads it by `keyBefore`. */
+/** Ends the tab's key. The next page of the tab reads the key by `keyBefore`. */
 export function dropHolderKey(key: string) {
   sessionStorage.removeItem(slot)
   sessionStorage.setItem(lastSlot, key)

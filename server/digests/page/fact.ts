@@ -38,7 +38,7 @@ export const countFigure = (count: number): Html => html`<span class="count">${c
 /** The way in which a page shows the evidence. */
 export interface View {
   language: Language
-  /** The path of the page. The paths of its files and papers begin with it. */
+  /** The path of the page. The paths of the page's files and papers begin with this path. */
   link: string
   amount: Amount
 }

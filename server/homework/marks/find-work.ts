@@ -26,7 +26,7 @@ function mayRead(db: Db, viewer: Viewer): SQL | undefined {
   return and(isNull(homeworkSubmissions.deleted_at), isNotNull(homeworkSubmissions.graded_at), isFamily, isShown)
 }
 
-/** Returns the submission with its homework's name. Throws 404 unless the viewer may read its marks. */
+/** Returns the submission with its homework's name. Throws 404 unless the viewer may read the submission's marks. */
 export async function findWork(db: Db, viewer: Viewer, id: number) {
   const { homework_id, submitted_at, grade, teacher_note, graded_at } = homeworkSubmissions
   const [work] = await db

@@ -11,8 +11,8 @@ import { findWork } from './find-work.ts'
 export const noMarks: Marks = { strokes: [], stamps: [], pins: [] }
 
 /**
- * Returns the pages of a submission with the teacher's marks and voice note. Throws 404 unless the viewer may read
- * them.
+ * Returns the pages of a submission with the teacher's marks and voice note. Throws 404 unless the viewer may read the
+ * marks.
  */
 export async function readMarks(context: AppContext, viewer: Viewer, { id }: { id: number }) {
   const { name_ar, name_en, ...work } = await findWork(context.db, viewer, id)

@@ -50,7 +50,10 @@ export async function announcePages(
   )
 }
 
-/** Returns the keys of pages that the student has handed in. A device whose reply was lost must not send them again. */
+/**
+ * Returns the keys of pages that the student has handed in. A device whose reply was lost must not send the pages
+ * again.
+ */
 async function handedIn(tx: Db, student: Viewer, homework_id: number): Promise<Set<string | null>> {
   const found = await tx
     .select({ key: homeworkSubmissionFiles.page_key })

@@ -11,7 +11,7 @@ export const isBoundToContact = (message: Pick<Sendable, 'kind' | 'code'>): bool
 export const isCode = ({ kind, code }: Pick<Sendable, 'kind' | 'code'>): boolean =>
   code !== undefined || kind.startsWith('code.')
 
-/** Kinds about the safety of an account. A stop word does not end them. */
+/** Kinds about the safety of an account. A stop word does not end these messages. */
 const securityKinds: ReadonlySet<Sendable['kind']> = new Set<Sendable['kind']>([
   'password.changed',
   'device.new',

@@ -8,7 +8,7 @@ export const refuse = (status: number, error: string, data?: unknown, retryAfter
   Promise.reject(new ApiError(status, error, '', data, retryAfter))
 export const facts = paperOf({ lesson_id: 5 })
 
-/** Creates a door to an exam that can begin. `edges` replaces parts of its storage, network and page. */
+/** Creates a door to an exam that can begin. `edges` replaces parts of the door's storage, network and page. */
 export function fakeDoor(edges: Partial<DoorEdges> = {}) {
   const calls: string[] = []
   const waits: { ms: number; go: () => void }[] = []

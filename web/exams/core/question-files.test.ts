@@ -20,7 +20,7 @@ interface Download {
   fail: (failure?: Error) => void
 }
 
-/** Creates an exam with these files. The test ends their downloads. */
+/** Creates an exam with these files. The test ends the downloads. */
 function files(kinds: Kind[], edges: Partial<FileEdges> = {}) {
   const downloads: Download[] = []
   const calls: string[] = []

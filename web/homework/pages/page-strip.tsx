@@ -54,7 +54,7 @@ export function PageStrip({ pages, onChange, onEdit }: Props) {
   )
 }
 
-/** Shows a page with its number. A press opens its editor. */
+/** Shows a page with its number. A press opens the page's editor. */
 function Thumbnail({ page, number, onEdit }: { page: Page; number: number; onEdit: () => void }) {
   const t = useTexts(pageTexts)
   return (
