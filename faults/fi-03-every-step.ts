@@ -97,7 +97,7 @@ const withoutSize = (name: string | undefined) => name?.replace(/_\d+$/, '')
 
 /**
  * Retries until the fault hits the chosen statement instead of a statement of the sweep. Every second try chooses the
- * statement after the chosen statement, because a session that the process does not keep is read first.
+ * next statement, because a session that the process does not keep is read first.
  */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial

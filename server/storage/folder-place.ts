@@ -23,7 +23,7 @@ export function folderPlace(folder: string, incoming: string): FilePlace {
 }
 
 /**
- * Flushes the bytes, renames the file and flushes the folder, so that after a crash the file is whole or absent.
+ * Flushes the bytes, renames the file and flushes the folder. After a crash, the file is therefore whole or absent.
  * Returns the file's size.
  */
 async function place(from: string, path: string): Promise<number> {
