@@ -44,7 +44,7 @@ const isLong = import.meta.env.MODE === 'kills'
 const usual = ['start settings', 'confirm recovery_codes']
 
 test.for(points.filter((point) => isLong || usual.includes(point.join(' '))))(
-  'a school whose server is killed in the setup (%s, %s) repeats the setup or has finished it, and is never half set up',
+  'a kill in the setup (%s, %s) leaves the setup finished or to be repeated, never half done',
   async ([phase, table]) => {
     const database = await createTestDatabase()
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-setup-'))

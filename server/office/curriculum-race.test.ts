@@ -34,7 +34,7 @@ async function askDuringDelete<Reply>(kind: 'stages' | 'grades' | 'subjects', id
 
 const words = { ar: 'كورس', en: 'Course' }
 
-test('a course made during a merge of its stage, grade or subject belongs to the other entry, or is refused at that field', async () => {
+test('a course made during a merge of its stage, grade or subject joins the other entry or is refused', async () => {
   const [admin, teacher] = [await school.join('admin'), await school.join('teacher')]
   for (const kind of ['stages', 'grades', 'subjects', 'stages', 'grades', 'subjects'] as const) {
     const [from, to] = [await makeCurriculum(school.db), await makeCurriculum(school.db)]
