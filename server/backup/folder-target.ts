@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartProblem } from '#server/start-problem.ts'
@@ -36,7 +36,6 @@ export function folderTarget(folder: string): BackupTarget {
     },
     remove: (name) => rm(path(name), { force: true }),
     removeFolder: (name) => rm(path(name), { recursive: true, force: true }),
-    check: () => inWords(folder, () => access(folder, constants.W_OK).catch(ignoreMissing)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { openS3, type S3 } from '#server/storage/s3-client.ts'
 import { s3Problem } from '#server/storage/s3-problem.ts'
-import { checkObject, sendObject } from '#server/storage/send-object.ts'
+import { sendObject } from '#server/storage/send-object.ts'
 import type { S3Settings } from '#server/storage/settings.ts'
 import type { BackupTarget, StoredObject } from './target.ts'
 
@@ -44,7 +44,6 @@ export async function openS3Target(
     removeFolder: async (folder) => {
       for await (const objects of s3.list(own(`${folder}/`))) for (const { name } of objects) await s3.remove(name)
     },
-    check: () => checkObject(s3, own('check')),
   }
 }
 

@@ -25,8 +25,6 @@ export interface BackupTarget {
   remove(name: string): Promise<void>
   /** Removes the folder with all its objects. Removing nothing is no error. */
   removeFolder(name: string): Promise<void>
-  /** Throws a StartProblem while the target cannot be written. Changes nothing. */
-  check(): Promise<void>
 }
 
 /**

@@ -71,3 +71,43 @@ export const gatewayFindings = {
     en: `Paymob accepts the API key; integration ids (${ways}) and the signature’s secret are set. No payment was tried: buy a cheap course to be sure.`,
   }),
 } as const
+
+/** Findings of the tests of buckets, and of a folder for backups. */
+export const bucketFindings = {
+  none: {
+    ar: 'الملفات محفوظة في DATA_DIR/files على هذا الجهاز. التخزين على S3 اختياري، ويلزمه ضبط هذه القيم:',
+    en: 'Files are in DATA_DIR/files on this machine. S3 is optional; it needs these settings:',
+  },
+  works: {
+    ar: 'كُتب ملف تجريبي في الحاوية ثم قُرئ وحُذف. الملفات الجديدة تُحفظ فيها.',
+    en: 'A test object was written to the bucket, found and removed. New files go there.',
+  },
+  unused: {
+    ar: 'الحاوية تعمل، لكن الملفات الجديدة ما زالت تُحفظ على هذا الجهاز. لتُحفظ في الحاوية اضبط القيمة s3 في:',
+    en: 'The bucket works, but new files still go to this machine. To store them in the bucket, write s3 into:',
+  },
+  keys: {
+    ar: 'رفضت خدمة S3 المفتاح أو سرّه. صحّح:',
+    en: 'The S3 service refuses the key or its secret. Correct:',
+  },
+  rights: {
+    ar: 'لا يملك المفتاح حق العرض والقراءة والكتابة والحذف في الحاوية. امنحه هذه الحقوق، أو استخدم مفتاحًا آخر في:',
+    en: 'The key may not list, read, write and delete in the bucket. Grant these rights, or set another key in:',
+  },
+  clock: {
+    ar: 'تختلف ساعة هذا الجهاز عن ساعة خدمة S3 بدقائق. اضبط الساعة.',
+    en: 'The clock of this machine differs from the clock of the S3 service by minutes. Set the clock.',
+  },
+  bucket: {
+    ar: 'الحاوية غير موجودة. أنشئها، أو صحّح:',
+    en: 'The bucket does not exist. Create it, or correct:',
+  },
+  away: {
+    ar: 'لا تجيب خدمة S3. راجع الشبكة، أو صحّح:',
+    en: 'The S3 service does not answer. Look at the network, or correct:',
+  },
+  folder: {
+    ar: 'لا يستطيع الخادم الكتابة في مجلد النسخ الاحتياطية. راجع القرص وصلاحيات المجلد، أو صحّح:',
+    en: 'The server cannot write to the folder of the backups. Look at the disk and the folder’s rights, or correct:',
+  },
+} as const

@@ -34,6 +34,14 @@ export const findings = {
     ar: 'لا تصل الرسائل النصية إلى أحد، فلا يستطيع أحد تفعيل حسابه بهاتفه. تُكتب الرسائل في DATA_DIR/outbox.jsonl فقط.',
     en: 'No text message reaches a phone, so nobody can verify an account. Messages are only written to DATA_DIR/outbox.jsonl.',
   },
+  smsByWhatsapp: {
+    ar: 'لا توجد رسائل نصية، فيصل كل شيء إلى الهواتف بواتساب وحده. من ليس لديه واتساب لا يستطيع تفعيل حسابه. للرسائل النصية اضبط:',
+    en: 'There are no text messages, so phones are reached by WhatsApp alone. Nobody without WhatsApp can verify an account. For text messages set:',
+  },
+  noWhatsapp: {
+    ar: 'لا تصل رسائل بواتساب. واتساب اختياري بجانب الرسائل النصية، وتلزمه هذه القيم:',
+    en: 'No message goes by WhatsApp. It is optional beside text messages, and needs these settings:',
+  },
   noEmail: {
     ar: 'لا تصل رسائل البريد إلى أحد. تُكتب في DATA_DIR/outbox.jsonl فقط.',
     en: 'No e-mail reaches anybody. Messages are only written to DATA_DIR/outbox.jsonl.',

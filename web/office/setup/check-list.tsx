@@ -10,7 +10,18 @@ import { setupTexts } from './setup-texts.ts'
 
 type Check = CallReply<'POST /admin/setup/checks'>['data'][number]
 
-const keys = ['address', 'email', 'sms', 'payments', 'backup'] as const satisfies readonly Check['key'][]
+const keys = [
+  'address',
+  'email',
+  'sms',
+  'whatsapp',
+  'payments',
+  's3',
+  'backup',
+] as const satisfies readonly Check['key'][]
+
+/** Rows without another company to connect to. */
+const notConnections: ReadonlySet<string> = new Set(['backup', 's3'])
 
 const states: Record<
   Check['state'],
@@ -102,7 +113,7 @@ function Row({ name, found, untested }: RowProps) {
     <li className={look}>
       <Icon name={icon} />
       <b>
-        {t(name)} <small>{t(name === 'backup' && words === 'missing' ? 'notSetUp' : words)}</small>
+        {t(name)} <small>{t(words === 'missing' && notConnections.has(name) ? 'notSetUp' : words)}</small>
       </b>
       <p>
         {inLanguage(found.why)}
