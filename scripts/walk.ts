@@ -6,16 +6,18 @@ import { provideBrowser } from './find-browser.ts'
 
 /**
  * `npm run test:walk` opens every page as every role, in both languages, both themes and two widths. `npm run
- * test:long` plays the long browser tests. `npm run shots` saves pictures of every page in .cache/shots. Playwright
- * gets the arguments: `npm run shots -- --grep "teacher, ar"`.
+ * test:long` plays the long browser tests, and `npm run test:details` the tests tagged `@detail`. `npm run shots`
+ * saves pictures of every page in .cache/shots. Playwright gets the arguments: `npm run shots -- --grep "teacher, ar"`.
  */
 const [what = '', ...more] = process.argv.slice(2)
 await provideBrowser()
 if (!isWebBuilt()) await buildWeb()
-const child = spawn(join(root, 'node_modules', '.bin', 'playwright'), ['test', what, '--reporter=list', ...more], {
+const details = what === 'details'
+const tests = details ? [] : [what]
+const child = spawn(join(root, 'node_modules', '.bin', 'playwright'), ['test', ...tests, '--reporter=list', ...more], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, WALK: 'everything' },
+  env: { ...process.env, ...(details ? { DETAILS: 'on' } : { WALK: 'everything' }) },
 })
 child.once('exit', (code) => {
   process.exitCode = code ?? 1

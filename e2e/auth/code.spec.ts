@@ -77,7 +77,7 @@ for (const [path, flag, call] of [
 }
 
 for (const kept of ['true', '"+201012345678"', '{"email":"a@b.c"}', '{']) {
-  test(`a flag that says ${kept} opens no code page`, async ({ page }) => {
+  test(`a flag that says ${kept} opens no code page`, { tag: '@detail' }, async ({ page }) => {
     await page.addInitScript((text) => sessionStorage.setItem('otp-allowed', text), kept)
     await page.goto('/otp')
     await expect(page).toHaveURL('/sign-up')

@@ -12,7 +12,7 @@ for (const [path, beginning] of [
   })
 }
 
-test('a visitor who opens a lesson lands on the home page', async ({ page, platform }) => {
+test('a visitor who opens a lesson lands on the home page', { tag: '@detail' }, async ({ page, platform }) => {
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await platform.join('teacher')))
   await page.goto(`/lesson/${lesson.id}`)
   await expect(page).toHaveURL('/')
@@ -34,7 +34,7 @@ test('a page of another role says that this role may not open it', async ({ page
   }
 })
 
-test('the plain course address leads a member to the course and a visitor home', async ({
+test('the plain course address leads a member to the course and a visitor home', { tag: '@detail' }, async ({
   page,
   platform,
   browserOf,

@@ -28,7 +28,9 @@ test('a forgotten password is replaced with a code, and the new password signs i
   await expect(page).toHaveURL('/')
 })
 
-test('the reset form names its problem: empty, too short, different passwords or an ended flow', async ({ page }) => {
+test('the reset form names its problem: empty, too short, different passwords or an ended flow', {
+  tag: '@detail',
+}, async ({ page }) => {
   const kept = '{"phone":"+201012345678","reset_token":"abc"}'
   await page.addInitScript((text) => sessionStorage.setItem('reset-allowed', text), kept)
   await page.goto('/resetpassword')
@@ -54,7 +56,7 @@ test('the reset form names its problem: empty, too short, different passwords or
   expect(sent).toEqual([])
 })
 
-test('an invalid e-mail and a missing e-mail show different errors', async ({ page }) => {
+test('an invalid e-mail and a missing e-mail show different errors', { tag: '@detail' }, async ({ page }) => {
   await page.goto('/verifyaccount')
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(notice(page, 'اكتب بريدك الإلكتروني.')).toBeVisible()

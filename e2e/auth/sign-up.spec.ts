@@ -51,7 +51,7 @@ test('problems that only the server finds are shown under the inputs and as toas
   await expect(page.getByLabel('رقم الهاتف')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a password that is too short shows one error', async ({ page }) => {
+test('a password that is too short shows one error', { tag: '@detail' }, async ({ page }) => {
   await page.goto('/sign-up?role=teacher')
   await fillWhatEverybodyFills(page, '01012345005')
   const password = page.getByLabel('كلمة المرور', { exact: true })
@@ -63,7 +63,7 @@ test('a password that is too short shows one error', async ({ page }) => {
   await expect(password).toHaveAccessibleDescription('8 أحرف على الأقل.')
 })
 
-test('different passwords are refused before a request is sent', async ({ page }) => {
+test('different passwords are refused before a request is sent', { tag: '@detail' }, async ({ page }) => {
   await page.goto('/sign-up?role=teacher')
   await fillWhatEverybodyFills(page, '01012345001')
   await page.getByLabel('أعد كتابة كلمة المرور').fill('كلمات أخرى تمامًا')
@@ -109,7 +109,10 @@ test('a student registers without an e-mail; other roles must enter an e-mail', 
   await expect(page).toHaveURL('/otp')
 })
 
-test('a toast says that stages did not load, and a button loads them again', async ({ page, platform }) => {
+test('a toast says that stages did not load, and a button loads them again', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto('/sign-up?role=teacher')
   await page.route('**/api/stage', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByText('طالب', { exact: true }).click()
@@ -120,7 +123,9 @@ test('a toast says that stages did not load, and a button loads them again', asy
   await expect(page.getByLabel('الصف')).toBeEnabled()
 })
 
-test('every refused field has its own toast with its name, even for equal messages', async ({ page }) => {
+test('every refused field has its own toast with its name, even for equal messages', { tag: '@detail' }, async ({
+  page,
+}) => {
   await page.goto('/sign-up?role=teacher')
   const data = { name: ['غير مقبول.'], phone: ['رقم ناقص.'], email: ['بريد ناقص.'], birth_date: ['غير مقبول.'] }
   await page.route('**/api/register', (route) => route.fulfill({ status: 422, json: { message: 'راجع', data } }))
@@ -132,7 +137,7 @@ test('every refused field has its own toast with its name, even for equal messag
   await expect(said).toHaveText(['غير مقبول.تاريخ الميلاد', 'بريد ناقص.البريد الإلكتروني', 'غير مقبول.الاسم'])
 })
 
-test('searching for a country’s name finds it', async ({ page }) => {
+test('searching for a country’s name finds it', { tag: '@detail' }, async ({ page }) => {
   await page.goto('/sign-up')
   await page.getByRole('button', { name: /مفتاح الدولة/ }).click()
   await page.getByRole('combobox', { name: 'ابحث عن دولة' }).fill('الكويت')

@@ -30,7 +30,11 @@ test('a profile closes when its owner signs out in another tab', async ({ page, 
   await expect(page.getByText('ليلى حسن')).toHaveCount(0)
 })
 
-test('a parent’s children disappear when a student signs in in another tab', async ({ page, context, platform }) => {
+test('a parent’s children disappear when a student signs in in another tab', { tag: '@detail' }, async ({
+  page,
+  context,
+  platform,
+}) => {
   const parent = await platform.join('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')
@@ -45,7 +49,11 @@ test('a parent’s children disappear when a student signs in in another tab', a
   await expect(page.getByRole('banner')).toContainText('هنا سامي')
 })
 
-test('a public page drops the last user’s data before it loads again', async ({ page, context, platform }) => {
+test('a public page drops the last user’s data before it loads again', { tag: '@detail' }, async ({
+  page,
+  context,
+  platform,
+}) => {
   const parent = await platform.join('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')
@@ -61,7 +69,11 @@ test('a public page drops the last user’s data before it loads again', async (
   await expect(child).toHaveCount(0)
 })
 
-test('an unsent contact message remains when another tab signs out', async ({ page, context, platform }) => {
+test('an unsent contact message remains when another tab signs out', { tag: '@detail' }, async ({
+  page,
+  context,
+  platform,
+}) => {
   await page.goto('/')
   await enter(page, platform, await platform.join('parent'))
   await page.goto('/contact-us')
@@ -84,7 +96,7 @@ test('a page restored from the browser’s back cache checks the login again', a
 })
 
 for (const button of ['احفظ', 'نزّل بياناتك']) {
-  test(`«${button}» leads to /login after the session has ended`, async ({ page, platform }) => {
+  test(`«${button}» leads to /login after the session has ended`, { tag: '@detail' }, async ({ page, platform }) => {
     await page.goto('/')
     await enter(page, platform, await platform.join('parent'))
     await page.goto('/profileparent')

@@ -37,7 +37,10 @@ test('a course is added in a dialog, with its picture and video, and appears in 
   await expect(card(page, 'الضوء والصوت').getByRole('switch')).toBeChecked()
 })
 
-test('a refused new course shows one toast for the refusal and one for each reason', async ({ page, logInAs }) => {
+test('a refused new course shows one toast for the refusal and one for each reason', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('teacher')
   const form = await openNewCourse(page)
   await fillCourse(form)
@@ -108,7 +111,7 @@ test('a teacher deactivates and activates a course with its switch', async ({ pa
   await expect(active).toBeChecked()
 })
 
-test('a teacher can switch a course while another course’s switch is still saving', async ({
+test('a teacher can switch a course while another course’s switch is still saving', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -151,7 +154,11 @@ test('deleting a course requires a confirmation that names the course', async ({
   await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
 })
 
-test('when the server fails, each action names its own failure', async ({ page, platform, logInAs }) => {
+test('when the server fails, each action names its own failure', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   await expect(card(page, 'الكهربية')).toBeVisible()

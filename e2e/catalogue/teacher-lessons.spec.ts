@@ -35,11 +35,9 @@ test('a course without lessons says so, and the teacher adds the first lesson wi
   await expect(card(page, 'فرق الجهد')).toContainText('ملف واحد')
 })
 
-test('a lesson’s video preview is beside the form, and on a phone appears after a video is entered', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a lesson’s video preview is beside the form, and on a phone appears after a video is entered', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   await page.goto(`/course-details-teacher/${course.id}`)
   await page.getByRole('button', { name: 'إضافة حصة' }).first().click()
@@ -143,7 +141,11 @@ test('homework requires both names, is added with a file and is deleted after a 
   await expect(page.getByText('لا توجد واجبات')).toBeVisible()
 })
 
-test('a lesson can be edited although its course does not load', async ({ page, platform, logInAs }) => {
+test('a lesson can be edited although its course does not load', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
   await page.route(/\/api\/course\/\d+$/, (route) => route.abort())
   await page.goto(`/lessonteacher/${lesson.id}`)
@@ -154,7 +156,7 @@ test('a lesson can be edited although its course does not load', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'قانون كيرشوف' })).toBeVisible()
 })
 
-test('when the server fails on a lesson’s page, each action names its own failure', async ({
+test('when the server fails on a lesson’s page, each action names its own failure', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

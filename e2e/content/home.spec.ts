@@ -95,7 +95,7 @@ test('a teacher sees at most four students, and courses with their actions', asy
   await expect(section(page, sections.steps)).toHaveCount(0)
 })
 
-test('a teacher without students reads that there are none yet, and the first steps', async ({
+test('a teacher without students reads that there are none yet, and the first steps', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -144,7 +144,11 @@ test.describe('the numbers of the platform', () => {
   }
 })
 
-test('a school that cleared its fallback numbers shows only what it has', async ({ page, platform, logInAs }) => {
+test('a school that cleared its fallback numbers shows only what it has', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const admin = await platform.join('admin')
   const change = (body: object) => admin.call('POST /admin/settings', { body })
   await logInAs('student')
@@ -157,7 +161,7 @@ test('a school that cleared its fallback numbers shows only what it has', async 
   await change({ fallback_students: 950 })
 })
 
-test('an empty list of teachers says so, and a list that did not load also offers a retry', async ({
+test('an empty list of teachers says so, and a list that did not load also offers a retry', { tag: '@detail' }, async ({
   page,
   logInAs,
 }) => {

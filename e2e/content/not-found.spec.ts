@@ -15,14 +15,17 @@ test('a missing page shows the time and useful links', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'العودة للصفحة السابقة' })).toBeVisible()
 })
 
-test('the footer of a short page is at the bottom of the screen', async ({ page }) => {
+test('the footer of a short page is at the bottom of the screen', { tag: '@detail' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 })
   await page.goto('/no/such/page')
   const footer = await page.getByRole('contentinfo').boundingBox()
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(1100)
 })
 
-test('every page has a description, also members’ pages and the 404 page', async ({ page, logInAs }) => {
+test('every page has a description, also members’ pages and the 404 page', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   const description = page.locator('meta[name=description]')
   await page.goto('/no/such/page')
   await expect(description).toHaveAttribute('content', /.{20}/)
@@ -31,7 +34,7 @@ test('every page has a description, also members’ pages and the 404 page', asy
   await expect(description).toHaveAttribute('content', /.{20}/)
 })
 
-test('a missing page in a new tab leads home instead of back', async ({ page, context }) => {
+test('a missing page in a new tab leads home instead of back', { tag: '@detail' }, async ({ page, context }) => {
   await page.goto('/faqs')
   const opened = context.waitForEvent('page')
   await page.evaluate(() => window.open('/no/such/page'))
@@ -41,7 +44,7 @@ test('a missing page in a new tab leads home instead of back', async ({ page, co
   await expect(tab).toHaveURL(/:\d+\/$/)
 })
 
-test('an address that looks like a file shows the 404 page too', async ({ page }) => {
+test('an address that looks like a file shows the 404 page too', { tag: '@detail' }, async ({ page }) => {
   for (const path of ['/nope.html', '/old/index.php']) {
     const reply = await page.goto(path)
     expect(reply?.status(), path).toBe(404)
@@ -49,7 +52,7 @@ test('an address that looks like a file shows the 404 page too', async ({ page }
   }
 })
 
-test('pages below /student-exam have no header and no footer', async ({ page, logInAs }) => {
+test('pages below /student-exam have no header and no footer', { tag: '@detail' }, async ({ page, logInAs }) => {
   const stays = async () => {
     for (const path of ['/student-exam', '/student-exam/1/2', '/student-exams']) {
       await page.goto(path)

@@ -22,7 +22,9 @@ const arabic = 'الدفع هنا تجريبي'
 const english = 'Payments here are a test'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the band shows above the page in ${colorScheme} colours and follows the language`, async ({ page }) => {
+  test(`the band shows above the page in ${colorScheme} colours and follows the language`, {
+    tag: colorScheme === 'dark' ? '@detail' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme })
     for (const path of ['/', '/login', '/contact-us', '/no-such-page']) {

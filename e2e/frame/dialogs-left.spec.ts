@@ -60,7 +60,7 @@ test('the back button asks before it closes a changed dialog, and closes only th
   await expect(page).toHaveURL('/faqs')
 })
 
-test('a dialog that the user left while it was sending does not close a newer dialog', async ({
+test('a dialog that the user left while it was sending does not close a newer dialog', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -87,7 +87,10 @@ test('a dialog that the user left while it was sending does not close a newer di
   await expect(next.getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
 })
 
-test('a reopened dialog is not closed by the late close event of the first dialog', async ({ page, logInAs }) => {
+test('a reopened dialog is not closed by the late close event of the first dialog', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await dialog.evaluate(
@@ -101,7 +104,7 @@ test('a reopened dialog is not closed by the late close event of the first dialo
   await expect(dialog.getByLabel('اسم الكورس بالعربية')).toBeEditable()
 })
 
-test('a dialog with a dropped file asks before it closes', async ({ page, logInAs }) => {
+test('a dialog with a dropped file asks before it closes', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   const dataTransfer = await page.evaluateHandle(() => {

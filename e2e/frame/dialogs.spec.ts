@@ -9,7 +9,10 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`choosing a picture shifts no part of a dialog on a screen ${width} pixels wide`, async ({ page, logInAs }) => {
+  test(`choosing a picture shifts no part of a dialog on a screen ${width} pixels wide`, { tag: '@detail' }, async ({
+    page,
+    logInAs,
+  }) => {
     await page.setViewportSize({ width, height })
     await logInAs('teacher')
     const dialog = await openNewCourse(page)
@@ -57,7 +60,10 @@ for (const [call, label, words] of [
   ['stage', 'المرحلة', 'تعذّر تحميل المراحل.'],
   ['subjects', 'المادة', 'تعذّر تحميل المواد.'],
 ] as const) {
-  test(`GET /${call} that fails is shown in the dialog, with a retry`, async ({ page, logInAs }) => {
+  test(`GET /${call} that fails is shown in the dialog, with a retry`, { tag: '@detail' }, async ({
+    page,
+    logInAs,
+  }) => {
     await logInAs('teacher')
     await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
     const dialog = await openNewCourse(page)
@@ -83,7 +89,7 @@ test('a refused file shows the reason at its own input', async ({ page, logInAs 
   await expect(input).not.toHaveAttribute('aria-invalid')
 })
 
-test('homework files are added one at a time', async ({ page, platform, logInAs }) => {
+test('homework files are added one at a time', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
   await page.goto(`/lessonteacher/${lesson.id}`)
   await page.getByRole('button', { name: 'أضف واجبًا' }).click()
@@ -95,7 +101,11 @@ test('homework files are added one at a time', async ({ page, platform, logInAs 
   for (const name of ['first.pdf', 'second.pdf']) await expect(page.getByRole('dialog').getByText(name)).toBeVisible()
 })
 
-test('an edit form shows the current picture until another is chosen', async ({ page, platform, logInAs }) => {
+test('an edit form shows the current picture until another is chosen', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher, platform.curriculum)
   const image = await samplePicture('cover.png')

@@ -58,7 +58,7 @@ test('the exam’s page requests the exam once before its code arrives, and star
   expect(await exam.attempt()).toBeUndefined()
 })
 
-test('an early call that found no network is sent again', async ({ page, platform, logInAs }) => {
+test('an early call that found no network is sent again', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await page.route('**/api/course/data/*', (route) => route.abort(), { times: 1 })
@@ -66,7 +66,11 @@ test('an early call that found no network is sent again', async ({ page, platfor
   await expect(page.getByRole('heading', { level: 1, name: course.name.ar })).toBeVisible()
 })
 
-test('a role that may not enter the page sends none of its calls', async ({ page, platform, logInAs }) => {
+test('a role that may not enter the page sends none of its calls', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const exam = await examFor(platform, await platform.join('student'))
   await logInAs('teacher')
   const calls = listen(page, '/api/student/tests/')

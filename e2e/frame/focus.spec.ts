@@ -15,7 +15,11 @@ async function agree(page: Page, verb: string, says: string) {
   await expect(notice(page, says)).toBeVisible()
 }
 
-test('after a deletion the focus is on the heading of the list', async ({ page, platform, logInAs }) => {
+test('after a deletion the focus is on the heading of the list', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher)
   const name = { ar: 'قانون أوم', en: 'Ohm’s law' }

@@ -13,7 +13,10 @@ for (const [which, late] of [
   ['all fonts', /\.woff2/],
 ] as const) {
   for (const language of ['ar', 'en']) {
-    test(`text in ${language} does not shift while ${which} come late`, async ({ page, platform }) => {
+    test(`text in ${language} does not shift while ${which} come late`, { tag: '@detail' }, async ({
+      page,
+      platform,
+    }) => {
       for (const { slug, ...written } of pageList) await savePage(platform.db, slug, written)
       await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
       let shift = 0

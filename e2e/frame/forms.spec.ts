@@ -64,7 +64,9 @@ test.describe('a phone number', () => {
     await expect(page.locator('input[name=phone]')).toHaveValue('+971501234567')
   })
 
-  test('keeps its country when it is typed with a plus, and ends after fifteen digits', async ({ page }) => {
+  test('keeps its country when it is typed with a plus, and ends after fifteen digits', { tag: '@detail' }, async ({
+    page,
+  }) => {
     await page.goto('/login')
     await page.locator('input[type=tel]').fill('+966501234567')
     await expect(page.locator('input[name=phone]')).toHaveValue('+966501234567')
@@ -72,7 +74,7 @@ test.describe('a phone number', () => {
     await expect(page.locator('input[name=phone]')).toHaveValue('+201234567890123')
   })
 
-  test('for a password reset comes from one of seven countries', async ({ page }) => {
+  test('for a password reset comes from one of seven countries', { tag: '@detail' }, async ({ page }) => {
     await page.goto('/forgetpassword')
     await page.getByRole('button', { name: /مفتاح الدولة/ }).click()
     await expect(countries(page)).toHaveCount(7)
@@ -80,7 +82,7 @@ test.describe('a phone number', () => {
 })
 
 test.describe('a notice', () => {
-  test('stays while the pointer is on it, and closes by itself afterwards', async ({ page }) => {
+  test('stays while the pointer is on it, and closes by itself afterwards', { tag: '@detail' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')
     await page.locator('input[type=tel]').fill('1001234567')

@@ -47,7 +47,7 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   })
 
-  test('marks the current page in the navigation', async ({ page }) => {
+  test('marks the current page in the navigation', { tag: '@detail' }, async ({ page }) => {
     await page.goto('/faqs')
     const menu = header(page).getByRole('navigation', { name: 'القائمة الرئيسية' })
     await expect(menu.locator('[aria-current=page]')).toHaveText('الأسئلة الشائعة')
@@ -62,7 +62,9 @@ test.describe('moving between pages', () => {
 })
 
 test.describe('a long page', () => {
-  test('gives the bar a shadow past 100 pixels and shows the button to the top past 200', async ({ page }) => {
+  test('gives the bar a shadow past 100 pixels and shows the button to the top past 200', { tag: '@detail' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/')
     const toTop = page.getByRole('button', { name: 'إلى أعلى الصفحة' })
@@ -128,7 +130,7 @@ test.describe('a login', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'signed_in')).toBeUndefined()
   })
 
-  test('ends in the browser when the server has ended its session', async ({ page, logInAs }) => {
+  test('ends in the browser when the server has ended its session', { tag: '@detail' }, async ({ page, logInAs }) => {
     const person = await logInAs('teacher')
     await person.call('POST /logout')
     await page.goto('/courses')
@@ -138,7 +140,7 @@ test.describe('a login', () => {
   })
 })
 
-test('going back restores a position far down the page, on a phone too', async ({ page }) => {
+test('going back restores a position far down the page, on a phone too', { tag: '@detail' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const place = page.getByRole('heading', { name: 'لماذا يختار الطلاب حصة؟' })

@@ -64,7 +64,7 @@ test('a dialog keeps the focus inside and returns it', async ({ page, logInAs })
   await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeFocused()
 })
 
-test('a user who prefers reduced motion sees no animation', async ({ page, logInAs }) => {
+test('a user who prefers reduced motion sees no animation', { tag: '@detail' }, async ({ page, logInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logInAs('teacher')
   await page.goto('/courses')
@@ -98,7 +98,11 @@ for (const [late, address] of [
   ['data', '**/api/teacher/data/*'],
   ['code', '**/assets/*.js'],
 ] as const) {
-  test(`a page whose ${late} arrives late leaves an opened menu open`, async ({ page, platform, logInAs }) => {
+  test(`a page whose ${late} arrives late leaves an opened menu open`, { tag: '@detail' }, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
     const name = `نادر حلمي ${late}`
     const teacher = await platform.join('teacher', { name })
     await logInAs('student')

@@ -24,7 +24,9 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('of the local storage outranks the language in which the server rendered the page', async ({ page }) => {
+  test('of the local storage outranks the language in which the server rendered the page', { tag: '@detail' }, async ({
+    page,
+  }) => {
     const errors = complaints(page)
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'))
     await page.goto('/faqs')
@@ -62,7 +64,7 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   })
 
-  test('stays as a prefix in links until another language is chosen', async ({ page }) => {
+  test('stays as a prefix in links until another language is chosen', { tag: '@detail' }, async ({ page }) => {
     await page.goto('/en/faqs')
     await header(page).getByRole('link', { name: 'Contact us' }).click()
     await expect(page).toHaveURL(/\/en\/contact-us$/)

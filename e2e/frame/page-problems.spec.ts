@@ -9,7 +9,7 @@ const faulty = `<!doctype html><html lang="ar" dir="rtl"><head><title>undefined<
   <button class="bare" style="width: 60px; height: 60px">بلا علامة</button>
   <div style="width: 900px; height: 10px"></div></body></html>`
 
-test('the walk finds missing texts, broken pictures and small targets', async ({ page }) => {
+test('the walk finds missing texts, broken pictures and small targets', { tag: '@detail' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 860 })
   await page.setContent(faulty)
   const found = (await problemsOf(page, { language: 'ar', theme: 'light', width: 390 })).join('\n')

@@ -38,11 +38,9 @@ test('when the last item of the last page is deleted, the page before it is show
   await expect(page).toHaveURL(`/course-details-teacher/${course.id}`)
 })
 
-test('an address past the end of a list leads to its last page, without an “empty” message', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an address past the end of a list leads to its last page, without an “empty” message', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   for (let count = 0; count < 11; count += 1) await makeCourse(platform.db, teacher)
   await page.goto('/courses?page=99')

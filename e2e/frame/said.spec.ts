@@ -83,7 +83,11 @@ async function showsToast(page: Page, { key, fails, fill, press, says, ms }: Cas
 for (const group of casesByPage()) {
   const [{ as, address, kept } = cases[0] as Case] = group
   const named = group.map(({ key, ms, fails }) => `${key} ${ms} ms${fails ? ' unless the server has a message' : ''}`)
-  test(`the toasts of a page stay their time: ${named.join(', ')}`, async ({ page, platform, logInAs }) => {
+  test(`the toasts of a page stay their time: ${named.join(', ')}`, { tag: '@detail' }, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
     const me = await (as ? logInAs(as) : platform.join('student'))
     const path = typeof address === 'string' ? address : await address(platform, me)
     await page.addInitScript((flags) => {
@@ -119,7 +123,7 @@ test('a login leads home after 1.5 seconds, and its toast stays three seconds', 
   await stands(page, 'تم تسجيل الدخول', toastMs.short - redirectMs.login - 50)
 })
 
-test('an unverified login leads to its code after 1.5 seconds', async ({ page }) => {
+test('an unverified login leads to its code after 1.5 seconds', { tag: '@detail' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await fillLogin(page, '+201012345678')
@@ -130,7 +134,7 @@ test('an unverified login leads to its code after 1.5 seconds', async ({ page })
   await leads(page, '/otp', redirectMs.login)
 })
 
-test('a sign-up leads to its code after two seconds, when its toast closes', async ({ page }) => {
+test('a sign-up leads to its code after two seconds, when its toast closes', { tag: '@detail' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/sign-up?role=teacher')
   await caseOf('signup.error')?.fill?.(page)
@@ -157,7 +161,7 @@ test('a deleted account leads home after two seconds, during which the page is l
   await leads(page, '/', redirectMs.accountDeleted)
 })
 
-test('the toast of an ended session stays three seconds', async ({ page, logInAs }) => {
+test('the toast of an ended session stays three seconds', { tag: '@detail' }, async ({ page, logInAs }) => {
   const parent = await logInAs('parent')
   await page.clock.install()
   await page.goto('/profileparent')
@@ -170,7 +174,7 @@ test('the toast of an ended session stays three seconds', async ({ page, logInAs
   await stands(page, 'انتهت جلستك. سجّل الدخول من جديد.', toastMs.short)
 })
 
-test('a payment without an address shows an error', async ({ page, platform, logInAs }) => {
+test('a payment without an address shows an error', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const { address, press, ms } = caseOf('subscribeError') ?? {}
   const me = await logInAs('student')
   await page.clock.install()
@@ -183,7 +187,7 @@ test('a payment without an address shows an error', async ({ page, platform, log
   await stands(page, 'تعذّر بدء الدفع. لم يُخصم منك شيء.', ms ?? 0)
 })
 
-test('the toast of a correct reset code shows the server’s message', async ({ page }) => {
+test('the toast of a correct reset code shows the server’s message', { tag: '@detail' }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('reset-code-allowed', '{"phone":"+201012345678"}'))
   await page.goto('/otpforgetpassword')
   await answer(page, 'forgot/verify-otp', 200, { message: 'كلام الخادم', data })

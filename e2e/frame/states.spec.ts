@@ -17,7 +17,11 @@ async function hold(page: Page, calls: string) {
 /** Returns the placeholder shapes of a list. */
 const shapes = (page: Page) => page.getByRole('main').locator('[aria-busy=true] > [aria-hidden=true] > *')
 
-test('lessons load behind six placeholder cards, other lists behind four', async ({ page, platform, logInAs }) => {
+test('lessons load behind six placeholder cards, other lists behind four', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   await makeLesson(platform.db, course)
   const letCourses = await hold(page, '**/api/my-courses*')
@@ -34,7 +38,7 @@ test('lessons load behind six placeholder cards, other lists behind four', async
   await expect(page.getByRole('link', { name: 'قانون أوم' })).toBeVisible()
 })
 
-test('the teacher’s home loads behind four placeholder courses', async ({ page, logInAs }) => {
+test('the teacher’s home loads behind four placeholder courses', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('teacher')
   const letCourses = await hold(page, '**/api/my-courses*')
   await page.goto('/')
@@ -50,7 +54,10 @@ for (const [role, path, call, says = 'تعذّر التحميل'] of [
   ['student', '/teachers', '**/api/student/my-teachers*'],
   ['parent', '/children', '**/api/parent-student/students*', 'تعذّر تحميل أبنائك.'],
 ] as const) {
-  test(`${path} that did not load shows one line with a retry, and no toast`, async ({ page, logInAs }) => {
+  test(`${path} that did not load shows one line with a retry, and no toast`, { tag: '@detail' }, async ({
+    page,
+    logInAs,
+  }) => {
     await logInAs(role)
     await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'عطل' } }), { times: 1 })
     await page.goto(path)
@@ -83,7 +90,7 @@ test('an upload shows its progress and can be cancelled, and the form keeps its 
   await expect(page.getByRole('button', { name: /إزالة: .*حل\.pdf/ })).toBeVisible()
 })
 
-test('toasts appear at the top right in both languages', async ({ page, context, platform }) => {
+test('toasts appear at the top right in both languages', { tag: '@detail' }, async ({ page, context, platform }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const [language, button, label] of [
     ['ar', 'تسجيل الدخول', 'التنبيهات'],
@@ -98,7 +105,7 @@ test('toasts appear at the top right in both languages', async ({ page, context,
   }
 })
 
-test('a teacher’s page that did not load offers a retry', async ({ page, platform, logInAs }) => {
+test('a teacher’s page that did not load offers a retry', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const teacher = await platform.join('teacher', { name: 'أ. سامي عادل' })
   await page.route('**/api/teacher/data/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -109,7 +116,11 @@ test('a teacher’s page that did not load offers a retry', async ({ page, platf
   await expect(page.getByRole('heading', { level: 1, name: 'أ. سامي عادل' })).toBeVisible()
 })
 
-test('a child whose data did not load shows an error with a retry', async ({ page, platform, logInAs }) => {
+test('a child whose data did not load shows an error with a retry', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const parent = await logInAs('parent')
   const son = await platform.join('student', { name: 'آدم كريم' })
   await linkChild(platform.db, parent, son)

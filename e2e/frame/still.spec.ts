@@ -16,7 +16,7 @@ async function stayStill(page: Page, paths: string[]) {
   }
 }
 
-test('a student’s pages do not shift while they load', async ({ page, platform, logInAs }) => {
+test('a student’s pages do not shift while they load', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const lesson = await makeLesson(platform.db, course)
@@ -25,7 +25,7 @@ test('a student’s pages do not shift while they load', async ({ page, platform
   await stayStill(page, ['/', '/teachers', '/profile', `/lesson/${lesson.id}`, `/homework/${homework.id}`])
 })
 
-test('a teacher’s pages do not shift while they load', async ({ page, platform, logInAs }) => {
+test('a teacher’s pages do not shift while they load', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher)
   const lesson = await makeLesson(platform.db, course)
@@ -34,7 +34,7 @@ test('a teacher’s pages do not shift while they load', async ({ page, platform
   await stayStill(page, [`/lessonteacher/${lesson.id}`, `/exam/${exam.id}`, `/exam/${exam.id}/submissions`])
 })
 
-test('a parent’s pages do not shift while they load', async ({ page, platform, logInAs }) => {
+test('a parent’s pages do not shift while they load', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   const [first] = await Promise.all(
     ['آدم', 'ليلى'].map(async (name) => {

@@ -123,7 +123,11 @@ test('refused homework shows the reason and keeps all input', async ({ page, pla
   await expect(page.getByRole('button', { name: /إزالة: .*one\.pdf/ })).toBeVisible()
 })
 
-test('the table has all of a student’s submissions, however many', async ({ page, platform, logInAs }) => {
+test('the table has all of a student’s submissions, however many', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await logInAs('student')
   const homework = await homeworkFor(platform, await platform.join('teacher'), student)
   for (let count = 0; count < 11; count += 1) await handedIn(student, homework.id)
@@ -131,11 +135,9 @@ test('the table has all of a student’s submissions, however many', async ({ pa
   await expect(page.getByRole('table', { name: 'تسليماتك' }).getByRole('rowheader')).toHaveCount(11)
 })
 
-test('a grade for a submission that a marking page holds names the holder and keeps what was typed', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a grade for a submission that a marking page holds names the holder and keeps what was typed', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const student = await platform.join('student')
   const teacher = await logInAs('teacher')
   const homework = await homeworkFor(platform, teacher, student)

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a skipped submission stays skipped although an earlier reply arrives later', async ({
+test('a skipped submission stays skipped although an earlier reply arrives later', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -146,7 +146,10 @@ test('keys grade and stay silent in the note, and a lost submission says who has
   ])
 })
 
-test('the marking page of missing homework has one heading and leads to the inbox', async ({ page, logInAs }) => {
+test('the marking page of missing homework has one heading and leads to the inbox', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('teacher')
   await page.goto('/teacher/marking/999999')
   await expect(page.getByRole('link', { name: 'إلى الوارد' })).toBeVisible()

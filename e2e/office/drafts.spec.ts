@@ -56,7 +56,11 @@ test('settings that were typed come back after a reload and replace no newer cha
   await expect(title).toHaveValue('عنوان جديد')
 })
 
-test('a reason and its kind come back when the dialog opens after a reload', async ({ page, platform, logInAs }) => {
+test('a reason and its kind come back when the dialog opens after a reload', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await platform.join('student', { name: 'نور سامي' })
   await logInAs('admin')
   await page.goto(`/admin/people/${student.id}`)
@@ -74,7 +78,10 @@ test('a reason and its kind come back when the dialog opens after a reload', asy
   await expect(dialog.getByLabel('اكتب ما حدث')).toHaveValue('')
 })
 
-test('the text of a question comes back when its dialog opens after a reload', async ({ page, logInAs }) => {
+test('the text of a question comes back when its dialog opens after a reload', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin/pages/faq')
   const add = page.getByRole('button', { name: 'أضف سؤالًا' })
@@ -85,7 +92,7 @@ test('the text of a question comes back when its dialog opens after a reload', a
   await expect(page.getByLabel('السؤال بالعربية')).toHaveValue('هل توجد حصة تجريبية؟')
 })
 
-test('the text of a page that did not reach the server comes back and is saved', async ({
+test('the text of a page that did not reach the server comes back and is saved', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

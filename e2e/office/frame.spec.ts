@@ -18,7 +18,7 @@ test('the slash key leads into the search, which finds a person by code', async 
   await expect(page.getByRole('link', { name: 'كل الأشخاص' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the side navigation shows the current section on a low screen', async ({ page, logInAs }) => {
+test('the side navigation shows the current section on a low screen', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/admin/failed-jobs')
@@ -26,7 +26,11 @@ test('the side navigation shows the current section on a low screen', async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a dialog of a table row shows all its words on a phone', async ({ page, platform, logInAs }) => {
+test('a dialog of a table row shows all its words on a phone', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await platform.join('teacher', { name: 'هيثم' })
   await platform.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, teacher.id))
   await logInAs('admin')
@@ -40,7 +44,7 @@ test('a dialog of a table row shows all its words on a phone', async ({ page, pl
   }
 })
 
-test('on a phone no bar covers the line of the focused field', async ({ page, logInAs }) => {
+test('on a phone no bar covers the line of the focused field', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/settings')
@@ -54,7 +58,10 @@ test('on a phone no bar covers the line of the focused field', async ({ page, lo
   expect((field?.y ?? 0) + 24).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('the consent of a missing student says so and leads back to the list', async ({ page, logInAs }) => {
+test('the consent of a missing student says so and leads back to the list', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin/consents/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد طالب بهذا الرقم' })).toBeVisible()
@@ -103,7 +110,11 @@ for (const role of ['student', 'teacher', 'parent'] as const) {
   })
 }
 
-test('the first pages of the office have no problem on a phone', async ({ page, platform, logInAs }) => {
+test('the first pages of the office have no problem on a phone', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await platform.join('student', { name: 'سلمى' })
   await logInAs('admin')
   for (const path of ['/admin', '/admin/people', '/admin/letters']) {

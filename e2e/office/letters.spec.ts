@@ -49,11 +49,9 @@ test('an answer that was not sent asks before a link or a reload loses it', asyn
   await expect(asked).toBeHidden()
 })
 
-test('the browser’s back and forward buttons ask before an answer that was not sent is lost', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('the browser’s back and forward buttons ask before an answer that was not sent is lost', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const body = { name: 'ليلى', email: 'l@mail.example', phone: '01000000003', subject: 'سؤال', message: 'متى؟' }
   expect((await platform.visitor.call('POST /contact', { body })).status).toBe(201)
   await logInAs('admin')
@@ -83,7 +81,10 @@ test('the browser’s back and forward buttons ask before an answer that was not
   await expect(answer).toHaveValue('')
 })
 
-test('a letter that left with its account says so and leads back to the list', async ({ page, logInAs }) => {
+test('a letter that left with its account says so and leads back to the list', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin/letters/999999')
   await expect(page.getByRole('heading', { name: 'لا توجد رسالة بهذا الرقم' })).toBeVisible()

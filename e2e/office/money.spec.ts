@@ -40,7 +40,7 @@ test('an administrator sends a failed message again', async ({ page, platform, l
   await expect.poll(async () => (await platform.sentTo(student.phone)).length).toBe(1)
 })
 
-test('the list of stuck exams says that none is stuck', async ({ page, logInAs }) => {
+test('the list of stuck exams says that none is stuck', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.goto('/admin/stuck-exams')
   await expect(page.getByText('لا امتحانات عالقة')).toBeVisible()

@@ -57,7 +57,7 @@ test('an administrator writes a draft by keyboard, publishes it, and restores th
   expect(found).toEqual([])
 })
 
-test('pasted scripts and handlers do not enter the text, and the notice names each', async ({
+test('pasted scripts and handlers do not enter the text, and the notice names each', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -108,7 +108,7 @@ test('a page that somebody else changed keeps the typed text and says who change
   expect(kept.body.data.description.ar).toContain('كلامي')
 })
 
-test('a phone shows one language at a time and marks a language with a missing text', async ({
+test('a phone shows one language at a time and marks a language with a missing text', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -39,7 +39,10 @@ test('an administrator suspends a person by keyboard, and the person’s open pa
   await expect(suspend).toBeVisible()
 })
 
-test('suspending oneself is refused in the dialog, and nothing typed is lost', async ({ page, logInAs }) => {
+test('suspending oneself is refused in the dialog, and nothing typed is lost', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   const admin = await logInAs('admin')
   await page.goto(`/admin/people/${admin.id}`)
   await page.getByRole('button', { name: 'أوقف الحساب' }).click()
@@ -50,7 +53,11 @@ test('suspending oneself is refused in the dialog, and nothing typed is lost', a
   await expect(dialog.getByLabel('اكتب ما حدث')).toHaveValue('تجربة على حسابي')
 })
 
-test('the search leads to a person whose page steps through the results', async ({ page, platform, logInAs }) => {
+test('the search leads to a person whose page steps through the results', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const one = await platform.join('student', { name: 'زمردة الأولى' })
   await platform.join('student', { name: 'زمردة الثانية' })
   await logInAs('admin')
@@ -84,7 +91,11 @@ test('the menu changes a phone with the code that the person reads out', async (
   await expect(menu).toBeFocused()
 })
 
-test('a parent is unlinked with a reason, and a sign-in code goes out', async ({ page, platform, logInAs }) => {
+test('a parent is unlinked with a reason, and a sign-in code goes out', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await platform.join('student', { name: 'كريم حسن' })
   const parent = await platform.join('parent', { name: 'هدى سالم' })
   await linkChild(platform.db, parent, student)

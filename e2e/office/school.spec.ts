@@ -93,7 +93,7 @@ test('an administrator adds and merges subjects; a subject in use cannot be dele
   await expect(list.getByText('الجيولوجيا')).toHaveCount(0)
 })
 
-test('a save over another administrator’s change says so and keeps what was typed', async ({
+test('a save over another administrator’s change says so and keeps what was typed', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

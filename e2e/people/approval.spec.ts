@@ -25,7 +25,7 @@ test('an unapproved teacher sees the approval notice on courses, students and pr
   await expect(page.getByText(waiting)).toBeHidden()
 })
 
-test('an unapproved teacher reads that the exam library opens with the approval', async ({
+test('an unapproved teacher reads that the exam library opens with the approval', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -28,7 +28,11 @@ test('a student sees the parents’ requests, accepts one parent and unlinks ano
   await expect(parents.getByText('هالة فؤاد')).toHaveCount(0)
 })
 
-test('a refused request disappears, and the student reads that it was refused', async ({ page, platform, logInAs }) => {
+test('a refused request disappears, and the student reads that it was refused', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await logInAs('student')
   const stranger = await platform.join('parent', { name: 'سامي عادل' })
   await platform.db.insert(linkRequests).values({ parent_id: stranger.id, child_id: student.id })
@@ -61,11 +65,9 @@ test('a student renews the code after a confirmation, and the waiting request di
   await expect(page.getByText('سامي عادل')).toHaveCount(0)
 })
 
-test('a waiting child’s card has neither link nor code, and the parent takes the request back', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a waiting child’s card has neither link nor code, and the parent takes the request back', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   await makeWaitingLinks(platform.db)
   await logInAs('parent')
   const son = await platform.join('student', { name: 'آدم كريم' })
@@ -99,7 +101,7 @@ test('a parent who stops following a child lands on the list without the child',
   await expect(page.getByText('لم تُضف أحدًا من أبنائك بعد')).toBeVisible()
 })
 
-test('a child whose link is pending is missing from the links between siblings', async ({
+test('a child whose link is pending is missing from the links between siblings', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

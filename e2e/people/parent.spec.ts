@@ -126,7 +126,7 @@ test('a parent edits the profile, reads the success in the page’s language, an
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
 })
 
-test('children that do not load show an error in the list at once, with a retry', async ({
+test('children that do not load show an error in the list at once, with a retry', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -142,7 +142,7 @@ test('children that do not load show an error in the list at once, with a retry'
   await expect(child(page, 'نور علاء')).toBeVisible()
 })
 
-test('an error is not announced again after a change of language', async ({ page, logInAs }) => {
+test('an error is not announced again after a change of language', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('parent')
   await page.route('**/api/parent-student/students', (route) => route.fulfill({ status: 500, json: {} }))
   await page.addInitScript(() => {

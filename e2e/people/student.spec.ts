@@ -64,7 +64,7 @@ test('a lesson’s contents open with the subscription', async ({ page, platform
   await expect(page.getByRole('button', { name: 'ابدأ', exact: true })).toBeVisible()
 })
 
-test('arrow keys move between tabs in reading direction', async ({ page, platform, logInAs }) => {
+test('arrow keys move between tabs in reading direction', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await subscribe(platform.db, student, course)
@@ -79,7 +79,7 @@ test('arrow keys move between tabs in reading direction', async ({ page, platfor
   await expect(page.getByRole('tab', { name: /الملفات/ })).toBeFocused()
 })
 
-test('a wide screen shows all parts of a lesson at once', async ({ page, platform, logInAs }) => {
+test('a wide screen shows all parts of a lesson at once', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const lesson = await makeLesson(platform.db, course)
@@ -146,7 +146,7 @@ test('a student edits the profile with a photo, and the header shows the change'
   await expect(page.getByRole('banner').locator('button img')).toHaveAttribute('src', /\/api\/files\//)
 })
 
-test('a student copies the code with one press', async ({ page, context, logInAs }) => {
+test('a student copies the code with one press', { tag: '@detail' }, async ({ page, context, logInAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const student = await logInAs('student')
   await page.goto('/profile')

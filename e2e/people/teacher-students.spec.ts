@@ -52,7 +52,11 @@ test('the search for students starts once, half a second after the last letter',
   await expect(student(page, 'كريم ناصر')).toBeVisible()
 })
 
-test('the menu leads from search results back to all students', async ({ page, platform, logInAs }) => {
+test('the menu leads from search results back to all students', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await classOf(platform, await logInAs('teacher'), 'ياسمين فؤاد', 'كريم ناصر')
   await page.clock.install()
   await page.goto('/students?q=كريم')
@@ -113,14 +117,22 @@ test('a card leads to the student’s exams with this teacher, and shows no cour
   await expect(page.getByRole('region', { name: /كورسات/ })).toHaveCount(0)
 })
 
-test('a student’s page shows the name although a hundred others come before', async ({ page, platform, logInAs }) => {
+test('a student’s page shows the name although a hundred others come before', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const names = Array.from({ length: 101 }, (_, place) => `طالب رقم ${place + 1}`)
   const { students } = await classOf(platform, await logInAs('teacher'), ...names)
   await page.goto(`/studentDetails/${students[100]?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'طالب رقم 101' })).toBeVisible()
 })
 
-test('a former student is named as former, and the results remain', async ({ page, platform, logInAs }) => {
+test('a former student is named as former, and the results remain', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const { course, students } = await classOf(platform, await logInAs('teacher'), 'ياسمين فؤاد')
   await makeTest(platform.db, await makeLesson(platform.db, course), { count: 2 })
   await platform.db
