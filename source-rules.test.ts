@@ -80,6 +80,20 @@ test('only server/access decides by the state of a course or lesson', () => {
   expect(found).toEqual([])
 })
 
+test('a declaration that runs raw SQL says why in a comment', () => {
+  const bound = code.filter((path) => /^server\/(?!test\/)/.test(path) && !/\.test\.ts$/.test(path))
+  const runsRaw = /\b(db|tx)\s*\.execute\b|(?<!function )\bstatement(<|\(['"`])/
+  const comments = /\/\*\*[\s\S]*?\*\/|\/\/.*/g
+  const saysWhy = (declaration: string) => /\braw[\s*/]+SQL\b/.test(declaration.match(comments)?.join(' ') ?? '')
+  const silent = bound.flatMap((path) =>
+    read(path)
+      .split(/\n\n(?=\S)/)
+      .filter((declaration) => runsRaw.test(declaration) && !saysWhy(declaration))
+      .map((declaration) => `${path} ${/\b(?:function|const) \w+/.exec(declaration)?.[0]}`),
+  )
+  expect(silent).toEqual([])
+})
+
 test('every test runs, and none of them waits for time to pass', () => {
   const bound = tests.filter(isNotThis)
   const leftOut = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails)\b|\b[fx](it|describe)\(/

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeLock } from '#server/db/take-lock.ts'
@@ -29,9 +29,7 @@ export async function extendChain(db: Db, { settled = settledSeconds } = {}): Pr
   }
 }
 
-/**
- * Links the next batch of settled rows. Uses raw SQL, because the query builder cannot update from arrays.
- */
+/** Links the next batch of settled rows. */
 async function linkBatch(tx: Db, settled: number) {
   await takeLock(tx, sql`${locks.chainRecords}`)
   const [before] = await links(tx, sql`chain is not null order by id desc limit 1`)
@@ -43,10 +41,11 @@ async function linkBatch(tx: Db, settled: number) {
     return newest
   })
   const ids = rows.map(({ id }) => id)
-  await tx.execute(sql`
-    update audit_log set chain = made.chain
-    from unnest(${sql.param(ids)}::bigint[], ${sql.param(made)}::text[]) as made (id, chain)
-    where audit_log.id = made.id`)
+  await tx
+    .update(auditLog)
+    .set({ chain: sql`made.chain` })
+    .from(sql`unnest(${sql.param(ids)}::bigint[], ${sql.param(made)}::text[]) as made (id, chain)`)
+    .where(eq(auditLog.id, sql`made.id`))
   return { newest, count: rows.length }
 }
 

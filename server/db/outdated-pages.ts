@@ -18,7 +18,8 @@ const unheard = new Map<string, Change>()
 
 /**
  * Empties the page cache of every process when the transaction commits. This process caches no page until the notice
- * has arrived. A page that is loaded after the call's reply therefore shows the change.
+ * has arrived. A page that is loaded after the call's reply therefore shows the change. Uses raw SQL, because
+ * the query builder cannot call a function without a table.
  */
 export async function outdatePages(tx: Db): Promise<void> {
   const change = randomUUID()
@@ -27,7 +28,10 @@ export async function outdatePages(tx: Db): Promise<void> {
   unheard.set(change, { database: rows[0]?.database ?? '', at: performance.now() })
 }
 
-/** Returns the name of the database, whose changes concern the pages of one school. */
+/**
+ * Returns the name of the database, whose changes concern the pages of one school. Uses raw SQL for the same reason as
+ * `outdatePages`.
+ */
 export async function databaseName(db: Db): Promise<string> {
   const { rows } = await db.execute<{ database: string }>(sql`select current_database() as database`)
   return rows[0]?.database ?? ''

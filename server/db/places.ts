@@ -31,8 +31,11 @@ export async function moveTo(
   ids.splice(place - 1, 0, id)
   const changed = rows.flatMap((row, at) => (ids[at] === row.id ? [] : [{ id: ids[at], place: row.number }]))
   if (changed.length > 0) {
-    await tx.execute(sql`update ${table} set place = moved.place
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as moved(id int, place int) where ${table.id} = moved.id`)
+    await tx
+      .update(table as PgTable)
+      .set({ place: sql`moved.place` })
+      .from(sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as moved(id int, place int)`)
+      .where(sql`${table.id} = moved.id`)
   }
   return ids.indexOf(id) + 1
 }

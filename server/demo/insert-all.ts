@@ -4,7 +4,10 @@ import type { Db } from '#server/db/open.ts'
 
 type Row<Table extends PgTable> = InferInsertModel<Table, { dbColumnNames: false; override: false }>
 
-/** Inserts the rows in one statement and returns their ids in order. Every row needs the first row's fields. */
+/**
+ * Inserts the rows in one statement and returns their ids in order. Every row needs the first row's fields. Uses raw
+ * SQL with an array for each column, because a statement has at most 65,535 parameters.
+ */
 export async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Row<Table>[]): Promise<number[]> {
   const [first] = rows
   if (!first) return []

@@ -97,6 +97,7 @@ function finalExam({ random }: Seeding, { content }: Course, library: LibraryCop
   }
 }
 
+/** Returns the library's exams. Uses raw SQL, because one round trip nests the answers in their questions. */
 async function readLibrary(tx: Db): Promise<LibraryCopy[]> {
   const { rows } = await tx.execute<LibraryCopy & Record<string, unknown>>(sql`
     select id, name, description, duration, (

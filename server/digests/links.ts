@@ -57,6 +57,7 @@ export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =
 export const findByHand = (db: Db, id: number): Promise<Digest | undefined> =>
   findWhere(db, sql`digests.id = ${id} and by_hand and expires_at > now()`)
 
+/** Uses raw SQL for the same reason as `isGuardian`. */
 async function findWhere(db: Db, condition: SQL): Promise<Digest | undefined> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(selectDigest(condition))
   const [row] = rows
@@ -70,7 +71,10 @@ async function findWhere(db: Db, condition: SQL): Promise<Digest | undefined> {
   }
 }
 
-/** Returns true for a contact to which the school may write about the student now. */
+/**
+ * Returns true for a contact to which the school may write about the student now. Uses raw SQL, because the builder
+ * cannot read `guardians`.
+ */
 async function isGuardian(db: Db, { student_id, contact }: Pick<Digest, 'student_id' | 'contact'>): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with ${guardians} select from guardians where student_id = ${student_id} and contact = ${contact}`)

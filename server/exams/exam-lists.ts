@@ -44,6 +44,7 @@ const ofLesson = (decoration: ReturnType<typeof sql>) =>
     select ${cardColumns}, ${decoration}
     from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by ${place}`
 
+/** Both statements use raw SQL, because they share the page of `ofLesson`. */
 const forTeacher = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson',
   ofLesson(sql`null as own, (

@@ -34,6 +34,7 @@ const results = sql`
   union all
   select 'exam', test_id, attempts.id, submitted_at from attempts where student_id = ${student} and ${isSettled}`
 
+/** Returns the number of results. Uses raw SQL, because the query shares the union with `resultPage`. */
 const countResults = statement<{ total: number }, { student: number }>(
   'own_results_total',
   sql`select count(*)::int as total from (${results}) as results`,

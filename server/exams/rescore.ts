@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { attempts } from './attempt-tables.ts'
 import type { Correction } from './corrections.ts'
 
 /** A submitted attempt whose score differs under the given corrections. */
@@ -83,11 +84,15 @@ export function answersOf(testId: number, corrections: Corrections, which: SQL):
 export async function saveScores(tx: Db, rows: readonly Rescored[]): Promise<void> {
   if (rows.length === 0) return
   const column = (value: (one: Rescored) => number) => sql.param(rows.map(value))
-  await tx.execute(sql`
-    update attempts set score = scored.score, total_questions = scored.total,
-      percentage = round(100.0 * scored.score / greatest(1, scored.total), 2),
-      submitted_total = nullif(coalesce(submitted_total, total_questions), scored.total)
-    from unnest(${column((one) => one.attempt_id)}::int[], ${column((one) => one.score_after)}::int[],
-      ${column((one) => one.total_after)}::int[]) as scored (id, score, total)
-    where attempts.id = scored.id`)
+  const scored = sql`unnest(${column((one) => one.attempt_id)}::int[], ${column((one) => one.score_after)}::int[],
+    ${column((one) => one.total_after)}::int[]) as scored (id, score, total)`
+  await tx
+    .update(attempts)
+    .set({
+      ...{ score: sql`scored.score`, total_questions: sql`scored.total` },
+      percentage: sql`round(100.0 * scored.score / greatest(1, scored.total), 2)`,
+      submitted_total: sql`nullif(coalesce(attempts.submitted_total, attempts.total_questions), scored.total)`,
+    })
+    .from(scored)
+    .where(eq(attempts.id, sql`scored.id`))
 }

@@ -44,6 +44,7 @@ const saveText = sql`
   )
   select id, ${savedFacts} from open`
 
+/** Uses raw SQL for the same reason as `saveText`. */
 const statementOf = (size: number) =>
   statement<Saved & { id: number }, Record<string, unknown>>(`attempts_save_${size}`, saveText)
 const statements = new Map<number, ReturnType<typeof statementOf>>()

@@ -1,39 +1,52 @@
-import { sql } from 'drizzle-orm'
-import type { Bilingual } from '#contract/values.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
 import { inBatches } from '#server/notices/in-batches.ts'
 import { withParents } from '#server/notices/recipients.ts'
 import { isUntold, tellEach } from '#server/notices/tell.ts'
+import { attempts } from './attempt-tables.ts'
 import { isPaperOpen } from './settled.ts'
+import { tests } from './tables.ts'
 
 /** Days after the release, or after the start of the attempt, in which a result still causes a notice. */
 const lateDays = 14
 const recently = sql`(now() - make_interval(days => ${sql.raw(String(lateDays))}))`
 
-interface Result extends Record<string, unknown> {
-  id: number
-  child_id: number | null
-  attempt_id: number
-  exam_id: number
-  name: Bilingual
-  score: number
-  total: number
-}
+const isRecent = sql`attempts.id in (
+  select attempts.id from tests join attempts on attempts.test_id = tests.id
+    where tests.released_at between ${recently} and now()
+  union all select id from attempts where started_at > ${recently})`
+
+/** Returns the next open results that the student or a parent has no notice of. */
+const untoldResults = (db: Db, limit: number) =>
+  db
+    .select({
+      ...{ id: sql<number>`people.id`, child_id: sql<number | null>`people.child_id`, attempt_id: attempts.id },
+      ...{
+        exam_id: tests.id,
+        name: tests.name,
+        score: sql<number>`${attempts.score}`,
+        total: attempts.total_questions,
+      },
+    })
+    .from(tests)
+    .innerJoin(attempts, eq(attempts.test_id, tests.id))
+    .crossJoinLateral(sql`(${withParents(sql`attempts.student_id`)}) as people`)
+    .where(
+      and(
+        isNull(tests.deleted_at),
+        isPaperOpen,
+        isRecent,
+        isUntold('exam.result', sql`people.id`, sql`'attempt ' || attempts.id`, sql`people.child_id`),
+      ),
+    )
+    .orderBy(asc(attempts.id), sql`people.id`)
+    .limit(limit)
 
 /** Notifies students and linked parents once of a released result that cannot change automatically. */
 export async function tellResults({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await inBatches(async (limit) => {
-    const { rows } = await db.execute<Result>(sql`
-      select people.id, people.child_id, attempts.id as attempt_id, tests.id as exam_id, tests.name, attempts.score,
-        attempts.total_questions as total
-      from tests join attempts on attempts.test_id = tests.id
-      cross join lateral (${withParents(sql`attempts.student_id`)}) as people
-      where tests.deleted_at is null and ${isPaperOpen} and attempts.id in (
-          select attempts.id from tests join attempts on attempts.test_id = tests.id
-            where tests.released_at between ${recently} and now()
-          union all select id from attempts where started_at > ${recently})
-        and ${isUntold('exam.result', sql`people.id`, sql`'attempt ' || attempts.id`, sql`people.child_id`)}
-      order by attempts.id, people.id limit ${limit}`)
+    const rows = await untoldResults(db, limit)
     const told = rows.map(({ id, child_id, attempt_id, ...facts }) => ({
       ...{ id, child_id, cause: `attempt ${attempt_id}`, facts },
     }))

@@ -57,6 +57,7 @@ const shown = sql`
     where student_id = ${child} and homework_id = homeworks.id and deleted_at is null order by id desc limit 1) as latest
     on true`
 
+/** Returns the number of the child's homework. Uses raw SQL, because the query shares the union with `shown`. */
 const countKnown = statement<{ total: number }, { child: number }>(
   'child_homework_total',
   sql`select count(*)::int as total from (${known}) as known`,

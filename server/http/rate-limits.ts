@@ -37,6 +37,7 @@ export const countOf = ({
     ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
   returning count, extract(epoch from ends_at - now())::float as wait`
 
+/** Counts now. Uses raw SQL for the same reason as `countOf`. */
 const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limit, 'most'>>>(
   'limit_count',
   countOf({

@@ -143,7 +143,7 @@ const countedSessions = statement<CountedSession, { hash: string; calls: number;
 /**
  * Saves the time of the last call on the person, because the session's row is deleted with the session. Skips a locked
  * row, because a suspension locks the person and waits for the sessions. The statement is separate, because the
- * triggers of `users` also run for updates that change no row.
+ * triggers of `users` also run for updates that change no row. Uses raw SQL, because `users` is a domain's table.
  */
 export const noteSeen = statement<object, { id: number }>(
   'person_seen',

@@ -7,7 +7,7 @@ export const jobsDue = 'jobs_due'
 
 /**
  * Saves a job in the caller's transaction, so that a rollback drops the job too. The job runs as soon as the
- * transaction has committed, or at `at`.
+ * transaction has committed, or at `at`. Uses raw SQL, because the statement also notifies the workers.
  */
 export async function enqueue<Data extends object>(
   tx: Db,
@@ -24,7 +24,10 @@ export async function enqueue<Data extends object>(
     select pg_notify(${jobsDue}, ${name}) from queued where due_at <= now()`)
 }
 
-/** Starts the periodic job in any worker when the transaction commits. */
+/**
+ * Starts the periodic job in any worker when the transaction commits. Uses raw SQL, because the query builder cannot
+ * call a function without a table.
+ */
 export async function wake(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${jobsDue}, ${name})`)
 }

@@ -32,7 +32,10 @@ interface Wished extends Written, Record<string, unknown> {
   devices: { id: number; language: Language }[]
 }
 
-/** Queues the new notices as messages on the channels that their kind and each person's wishes allow. */
+/**
+ * Queues the new notices as messages on the channels that their kind and each person's wishes allow. Uses raw SQL,
+ * because one round trip reads the people, wishes and devices of thousands of notices.
+ */
 export async function sendWished(tx: Db, kind: NoticeKind, written: readonly Written[], language?: Language) {
   const rule = noticeRules[kind] as Rule<unknown>
   if (written.length === 0) return

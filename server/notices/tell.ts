@@ -35,7 +35,10 @@ export const tell = <Kind extends NoticeKind>(
     to.map((recipient) => ({ ...recipient, ...cause })),
   )
 
-/** Writes a notice with its own facts for each person. The causes of one person must differ. */
+/**
+ * Writes a notice with its own facts for each person. The causes of one person must differ. Uses raw SQL, because the
+ * builder's insert from a query must name every column.
+ */
 export async function tellEach<Kind extends NoticeKind>(
   tx: Db,
   kind: Kind,

@@ -26,7 +26,7 @@ const figures = sql`
 
 /**
  * Returns active students and income in piastres of the last full weeks, the earliest first (docs/product.md, Office).
- * A week is Saturday to Friday in Egypt.
+ * A week is Saturday to Friday in Egypt. Runs the raw SQL of `figures`.
  */
 export async function readWeeks({ db }: Pick<AppContext, 'db'>) {
   const { rows } = await db.execute<{ from: string; active_students: number; income: number }>(figures)

@@ -18,6 +18,7 @@ import { linkRequests, users } from './tables.ts'
  */
 const requestsPerDay = { forOneChild: 5, inAll: 10 }
 
+/** Returns the cards of the linked children. Uses raw SQL for the same reason as `cardsOf`. */
 const childrenOf = statement<CardRow, { parent: number }>(
   'children_of_parent',
   cardsOf(sql`

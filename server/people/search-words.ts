@@ -12,7 +12,10 @@ const nearlyAsLike = 0.1
 const mostReplacements = 3
 const vocabularyFreshMs = 60_000
 
-/** Returns the words of a typed text in their stored form. A text of marks and signs alone has no words. */
+/**
+ * Returns the words of a typed text in their stored form. A text of marks and signs alone has no words.
+ * Uses raw SQL, because the query builder cannot call a function without a table.
+ */
 export async function searchWords(db: Db, typed: string): Promise<string[]> {
   const { rows } = await db.execute<{ words: string[] }>(sql`select search_words(${typed}) as words`)
   return (rows[0]?.words ?? []).slice(0, mostWords)
@@ -32,9 +35,11 @@ export const hasInNames = (search: string): SQL => sql`(${teacherListings.names}
  * all listings.
  */
 const vocabulary = remembered(vocabularyFreshMs, async (db) => {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select distinct word from teacher_listings, unnest(tsvector_to_array(names)) as word
-    where length(word) > 2 and word !~ '[0-9]'`)
+  const rows = await db
+    .selectDistinct({ word: sql<string>`word` })
+    .from(teacherListings)
+    .crossJoinLateral(sql`unnest(tsvector_to_array(names)) as word`)
+    .where(sql`length(word) > 2 and word !~ '[0-9]'`)
   return rows.map(({ word }) => word)
 })
 

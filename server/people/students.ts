@@ -33,6 +33,7 @@ const matching = sql`${ofTeacher} and (
   or strpos(users.code, ${holder('code')}::text) > 0
   or users.phone = ${holder('phone')}::text or right(users.phone, ${sql.raw(String(phoneEndDigits))}) = ${holder('phone')}::text)`
 
+/** Returns a reader of a list of students with its count. Uses raw SQL for the same reason as `cardsOf`. */
 function studentList<Values extends Record<string, unknown>>(name: string, found: SQL) {
   const cut = sql`select users.* from ${found} order by users.id limit ${holder('limit')} offset ${holder('offset')}`
   const rows = statement<CardRow, Values & { limit: number; offset: number }>(`${name}_page`, cardsOf(cut))

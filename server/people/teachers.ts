@@ -73,6 +73,7 @@ export async function listTeachers({ db, files }: AppContext, viewer: Viewer | u
   }
 }
 
+/** The statements of a student's own teachers use raw SQL, because they share the columns of `cardsBy`. */
 const teachersOfStudent = sql`users join teachers on teachers.user_id = users.id
   where users.user_type = 'teacher' and users.deleted_at is null and users.id in (
     select teacher_id from subscriptions where student_id = ${student.id} and ${isRunning})`
@@ -98,6 +99,7 @@ export async function listOwnTeachers({ db, files }: AppContext, viewer: Viewer,
 
 type Details = Card & { email: string | null; phone: string | null; can_write: boolean }
 
+/** Returns the public page of a teacher. Uses raw SQL, because the query shares the columns of `cardsBy`. */
 const details = statement<Details, { id: number; student: number; caller: number }>(
   'teacher_details',
   sql`select ${columns}, users.email, case when not users.phone_claimed then users.phone end as phone,

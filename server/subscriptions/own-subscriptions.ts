@@ -31,6 +31,7 @@ const own = sql`
   from subscriptions where student_id = ${student} and ends_at is distinct from starts_at
   group by course_id, teacher_id`
 
+/** Returns the number of subscriptions. Uses raw SQL, because the query shares the grouped months with `ownPage`. */
 const countOwn = statement<{ total: number }, { student: number }>(
   'own_subscriptions_total',
   sql`select count(*)::int as total from (${own}) as own`,

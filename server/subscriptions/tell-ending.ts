@@ -1,38 +1,49 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { renewalOpensDays } from '#contract/limits.ts'
-import type { Bilingual } from '#contract/values.ts'
 import { isSubscribedBeyond } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { courses } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
 import { inBatches } from '#server/notices/in-batches.ts'
 import { withParents } from '#server/notices/recipients.ts'
 import { isUntold, tellEach } from '#server/notices/tell.ts'
+import { subscriptions } from './tables.ts'
 
-interface Ending extends Record<string, unknown> {
-  id: number
-  child_id: number | null
-  subscription_id: number
-  course_id: number
-  course: Bilingual
-  ends_at: string
-}
+const ending = alias(subscriptions, 'ending')
+const course = { id: sql`ending.course_id`, teacher_id: sql`ending.teacher_id` }
+const isEnding = sql`ending.ends_at between now() and now() + make_interval(days => ${renewalOpensDays})`
+const isRenewed = isSubscribedBeyond({ id: sql`ending.student_id` }, course, renewalOpensDays)
+
+/** Returns the next ends that the student or a parent has no notice of. */
+const endingSoon = (db: Db, limit: number) =>
+  db
+    .select({
+      ...{ id: sql<number>`people.id`, child_id: sql<number | null>`people.child_id`, subscription_id: ending.id },
+      ...{ course_id: courses.id, course: courses.name },
+      ends_at: sql<string>`to_char(ending.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(ending)
+    .innerJoin(courses, eq(courses.id, ending.course_id))
+    .crossJoinLateral(sql`(${withParents(sql`ending.student_id`)}) as people`)
+    .where(
+      and(
+        isEnding,
+        isNull(courses.deleted_at),
+        not(isRenewed),
+        isUntold('subscription.ends', sql`people.id`, sql`'subscription ' || ending.id`, sql`people.child_id`),
+      ),
+    )
+    .orderBy(asc(ending.id), sql`people.id`)
+    .limit(limit)
 
 /**
  * Notifies students and linked parents, once, that a paid course ends within three days. Skips a course whose next
  * month is paid.
  */
 export async function tellEndingSubscriptions({ db }: Pick<AppContext, 'db'>): Promise<void> {
-  const course = { id: sql`ending.course_id`, teacher_id: sql`ending.teacher_id` }
   await inBatches(async (limit) => {
-    const { rows } = await db.execute<Ending>(sql`
-      select people.id, people.child_id, ending.id as subscription_id, courses.id as course_id, courses.name as course,
-        to_char(ending.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at
-      from subscriptions as ending join courses on courses.id = ending.course_id
-      cross join lateral (${withParents(sql`ending.student_id`)}) as people
-      where ending.ends_at between now() and now() + make_interval(days => ${renewalOpensDays})
-        and courses.deleted_at is null
-        and not ${isSubscribedBeyond({ id: sql`ending.student_id` }, course, renewalOpensDays)}
-        and ${isUntold('subscription.ends', sql`people.id`, sql`'subscription ' || ending.id`, sql`people.child_id`)}
-      order by ending.id, people.id limit ${limit}`)
+    const rows = await endingSoon(db, limit)
     const told = rows.map(({ id, child_id, subscription_id, ...facts }) => ({
       ...{ id, child_id, cause: `subscription ${subscription_id}`, facts },
     }))
