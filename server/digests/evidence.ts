@@ -29,7 +29,7 @@ export interface Evidence {
 
 /**
  * Returns the facts of the message's week with their evidence. The facts count events of the same span as the
- * message.
+ * message, up to the time of a message about a missed exam.
  */
 export async function readEvidence({ db }: Context, digest: Digest): Promise<Evidence> {
   const facts = await factsOf({ db }, digest)
@@ -41,8 +41,8 @@ export async function readEvidence({ db }: Context, digest: Digest): Promise<Evi
   return { facts, files, sheets: new Map(sheets) }
 }
 
-async function factsOf({ db }: Pick<Context, 'db'>, { student_id, week }: Digest): Promise<WeekFacts> {
-  const facts = await readWeeks(db, [student_id], messageSpan(week))
+async function factsOf({ db }: Pick<Context, 'db'>, { student_id, week, until }: Digest): Promise<WeekFacts> {
+  const facts = await readWeeks(db, [student_id], { ...messageSpan(week), until })
   return facts.get(student_id) as WeekFacts
 }
 

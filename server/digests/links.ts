@@ -15,7 +15,7 @@ export const newToken = (): string => randomBytes(16).toString('base64url')
 
 export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string => `${publicUrl}/week/${token}`
 
-/** A weekly message whose link works. */
+/** A weekly message, or a message about a missed exam, whose link works. */
 export interface Digest {
   id: number
   student_id: number

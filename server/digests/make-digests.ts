@@ -98,7 +98,7 @@ async function addDigests(tx: Db, { week, until }: Span, list: readonly Written[
       ${column('person_id')}::int[], ${column('language')}::text[], ${column('token_hash')}::text[],
       ${column('by_hand')}::bool[]) as given (student_id, contact, channel, person_id, language, token_hash, by_hand)
     order by student_id, contact
-    on conflict (contact, student_id, week) do nothing
+    on conflict (contact, student_id, week, coalesce(test_id, 0)) do nothing
     returning token_hash`)
   return new Set(rows.map(({ token_hash }) => token_hash))
 }

@@ -8,6 +8,7 @@ interface Missed {
   student: string
   exam: Bilingual
   take_by: Date
+  link: string
 }
 
 const clocks = {
@@ -15,13 +16,15 @@ const clocks = {
   en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', hour: 'numeric', minute: '2-digit', hour12: true }),
 }
 
-/** Returns the message about an exam that was not begun in time. */
-export function missedExamText({ student, exam, take_by }: Missed, language: Language): string {
+/** Returns the message about an exam that was not begun in time. The link to the evidence has a line of its own. */
+export function missedExamText({ student, exam, take_by, link }: Missed, language: Language): string {
   const first = firstName(student)
   const name = short(exam[language] || exam.ar || exam.en)
   const time = clocks[language].format(take_by).replace(/\s/g, ' ')
   const day = dayWords(take_by, language)
-  return language === 'ar'
-    ? `${short(first)}: لم يُقدَّم امتحان «${name}»، وكان موعده حتى ${day}، الساعة ${time}. ما زال مفتوحًا.`
-    : `${short(first)}: the exam "${name}" was not taken. It was expected by ${day}, ${time}. It is still open.`
+  const words =
+    language === 'ar'
+      ? `${short(first)}: لم يُقدَّم امتحان «${name}»، وكان موعده حتى ${day}، الساعة ${time}. ما زال مفتوحًا.`
+      : `${short(first)}: the exam "${name}" was not taken. It was expected by ${day}, ${time}. It is still open.`
+  return `${words}\n${link}`
 }

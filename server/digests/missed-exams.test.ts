@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { tests } from '#server/exams/tables.ts'
 import { smsSegments } from '#server/messaging/segments.ts'
+import { messages } from '#server/messaging/tables.ts'
 import { openCast } from '#server/test/cast.ts'
-import { answer, joinToldStudent } from '#server/test/digests.ts'
+import { answer, joinToldStudent, open, pathIn } from '#server/test/digests.ts'
 import { makeLesson, makeTest } from '#server/test/examples.ts'
 import { missedExamText } from './missed-exam-text.ts'
 import { tellMissedExams } from './missed-exams.ts'
@@ -39,7 +40,7 @@ test('guardians get one message about a missed exam within minutes of its time, 
   expect(await toldTo(missed.phone)).toEqual([])
   await Promise.all([tell(after(1)), tell(after(1))])
   await tell(after(2))
-  expect(await toldTo(missed.phone)).toEqual([
+  expect((await toldTo(missed.phone)).map((text) => text.split('\n')[0])).toEqual([
     'يوسف: لم يُقدَّم امتحان «امتحان قانون أوم»، وكان موعده حتى الخميس 19 نوفمبر، الساعة 10:00 م. ما زال مفتوحًا.',
   ])
   expect(await toldTo(took.phone)).toEqual([])
@@ -49,6 +50,28 @@ test('guardians get one message about a missed exam within minutes of its time, 
     .where(eq(tests.id, exam.id))
   await tell(after(31))
   expect(await toldTo(missed.phone)).toHaveLength(1)
+})
+
+test('the message’s link opens the evidence of the missed exam, and the weekly message still comes', async () => {
+  const { student, phone, tell: tellWeek } = await joinToldStudent(cast)
+  const exam = await expectExam()
+  await tell(after(1))
+  const link = pathIn((await toldTo(phone))[0])
+  const { statusCode, body } = await open(cast.platform, link)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('كان موعده حتى')
+  await answer(cast.platform, link, 'read')
+  expect((await open(cast.platform, link)).body).toContain('شكرًا. سجّلنا أنك قرأت الرسالة')
+  const week = await tellWeek()
+  expect([week !== link, (await open(cast.platform, week)).statusCode]).toEqual([true, 200])
+  const kept = await cast.db.select().from(messages).where(eq(messages.about_id, student.id)).orderBy(messages.id)
+  expect(kept.map(({ kind, text }) => [kind, text])).toEqual([
+    ['exam.missed', null],
+    ['week.told', null],
+  ])
+  await answer(cast.platform, link, 'wrong')
+  for (const ended of [link, week]) expect((await open(cast.platform, ended)).statusCode).toBe(404)
+  await cast.db.update(tests).set({ deleted_at: take_by }).where(eq(tests.id, exam.id))
 })
 
 test('no message goes out without the teacher’s wish, about an old exam or a stranger’s child, or after a stop', async () => {
@@ -64,9 +87,10 @@ test('no message goes out without the teacher’s wish, about an old exam or a s
 })
 
 test('the message stays within three segments', () => {
+  const link = 'https://school.example/week/1234567890123456789012'
   const exam = { ar: 'اختبار شامل على الفصل الدراسي الأول كله وما بعده', en: 'A test of all the first term' }
   for (const language of ['ar', 'en'] as const)
-    expect(smsSegments(missedExamText({ student: 'عبدالرحمن', exam, take_by }, language))).toBeLessThanOrEqual(3)
+    expect(smsSegments(missedExamText({ student: 'عبدالرحمن', exam, take_by, link }, language))).toBeLessThanOrEqual(3)
 })
 
 test('a teacher sets the time and the message in the exam’s form; the message needs the time', async () => {

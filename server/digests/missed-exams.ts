@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { digestLinkDays } from '#contract/limits.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { guardians } from '#server/access/guardians.ts'
 import { lessonIsShown } from '#server/access/listed.ts'
 import { subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
+import { tokenHash } from '#server/http/session.ts'
 import { queueMessages } from '#server/messaging/queue-message.ts'
+import { messageSpan, tellingWeek } from '#server/week/span.ts'
+import { linkOf, newToken } from './links.ts'
 import { missedExamText } from './missed-exam-text.ts'
 import type { Receiver } from './receivers.ts'
-import { missedExamMessages } from './tables.ts'
+import { digests, missedExamMessages } from './tables.ts'
+
+type Context = Pick<AppContext, 'db' | 'config'>
 
 /** The highest number of messages in one transaction. */
 const batchSize = 250
@@ -28,10 +34,10 @@ interface Missed extends Receiver {
  * Notifies the guardians of students who did not begin an exam by its time, where the teacher asked for it. Returns the
  * number of messages. A unique key allows each guardian one message about an exam, also when the exam's time is moved.
  */
-export async function tellMissedExams({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<number> {
+export async function tellMissedExams(context: Context, now = new Date()): Promise<number> {
   for (let told = 0; ; ) {
-    const batch = await nextMissed(db, now)
-    told += await tellBatch(db, batch)
+    const batch = await nextMissed(context.db, now)
+    told += await tellBatch(context, batch, now)
     if (batch.length < batchSize) return told
   }
 }
@@ -60,8 +66,11 @@ async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
   return rows
 }
 
-/** Stores and queues the messages together. Returns the number of messages that no other process had stored. */
-function tellBatch(db: Db, batch: readonly Missed[]): Promise<number> {
+/**
+ * Stores and queues the messages together, each with its own link. Returns the number of messages that no other process
+ * had stored.
+ */
+function tellBatch({ db, config }: Context, batch: readonly Missed[], now: Date): Promise<number> {
   if (batch.length === 0) return Promise.resolve(0)
   const keyOf = ({ test_id, student_id, contact }: Pick<Missed, 'test_id' | 'student_id' | 'contact'>) =>
     `${test_id} ${student_id} ${contact}`
@@ -74,13 +83,27 @@ function tellBatch(db: Db, batch: readonly Missed[]): Promise<number> {
       .returning({ test_id, student_id, contact })
     const added = new Set(rows.map(keyOf))
     const fresh = batch.filter((one) => added.has(keyOf(one)))
+    const linked = fresh.map((one) => ({ ...one, take_by: new Date(one.take_by), token: newToken() }))
+    if (linked.length > 0) await tx.insert(digests).values(linked.map((one) => evidenceOf(one, now)))
     await queueMessages(
       tx,
-      fresh.map(({ channel, contact: to, person_id, student_id: about_id, student, exam, take_by, language }) => ({
+      linked.map(({ channel, contact: to, person_id, student_id: about_id, token, language, ...facts }) => ({
         ...{ kind: 'exam.missed', channel, to, about_id, ...(person_id !== null && { person_id }) },
-        text: missedExamText({ student, exam, take_by: new Date(take_by) }, language),
+        text: missedExamText({ ...facts, link: linkOf(config, token) }, language),
       })),
     )
     return fresh.length
   })
+}
+
+type Linked = Omit<Missed, 'take_by'> & { take_by: Date; token: string }
+
+/** Returns the row of the message's evidence: the week of the exam's time, with the figures up to now. */
+function evidenceOf({ test_id, student_id, contact, channel, person_id, language, take_by, token }: Linked, now: Date) {
+  const week = tellingWeek(take_by)
+  const weekEnd = messageSpan(week).until
+  return {
+    ...{ test_id, student_id, contact, channel, person_id, language, week, until: now < weekEnd ? now : weekEnd },
+    ...{ token_hash: tokenHash(token), expires_at: sql`now() + make_interval(days => ${digestLinkDays})` },
+  }
 }

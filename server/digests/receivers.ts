@@ -36,7 +36,7 @@ export async function nextReceivers(db: Db, span: Span, after: Place, size: numb
       and not exists (select from stopped_digests where stopped_digests.student_id = guardians.student_id
         and stopped_digests.contact = guardians.contact and resumed_at is null and stops_week)
       and not exists (select from digests where digests.student_id = guardians.student_id
-        and digests.contact = guardians.contact and week = ${span.week})
+        and digests.contact = guardians.contact and week = ${span.week} and test_id is null)
     order by guardians.student_id, guardians.contact limit ${size}`)
   return rows
 }

@@ -6,7 +6,10 @@ import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { tests } from '#server/exams/tables.ts'
 import { users } from '#server/people/tables.ts'
 
-/** Weekly messages about a student, each to one guardian's contact, with the link to its evidence. */
+/**
+ * Weekly messages and messages about a missed exam, each about a student to one guardian's contact, with the link to
+ * its evidence.
+ */
 export const digests = pgTable(
   'digests',
   {
@@ -14,6 +17,8 @@ export const digests = pgTable(
     student_id: refersTo(() => users.id),
     /** The date of the week's Saturday. */
     week: date({ mode: 'string' }).notNull(),
+    /** The missed exam; null in the weekly message. */
+    test_id: integer().references(() => tests.id),
     /** The guardian's phone or e-mail; null after the account is deleted. */
     contact: text(),
     channel: text({ enum: messageChannels }).notNull(),
@@ -38,7 +43,8 @@ export const digests = pgTable(
     created_at: created(),
   },
   (table) => [
-    uniqueIndex('digests_once').on(table.contact, table.student_id, table.week),
+    uniqueIndex('digests_once').on(table.contact, table.student_id, table.week, sql`coalesce(test_id, 0)`),
+    index('digests_test').on(table.test_id).where(sql`test_id is not null`),
     uniqueIndex('digests_token').on(table.token_hash),
     index('digests_student').on(table.student_id, table.id),
     index('digests_person').on(table.person_id).where(sql`person_id is not null`),

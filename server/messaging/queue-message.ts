@@ -23,7 +23,7 @@ export interface Message {
 export const messagesSend = 'messages.send'
 
 /** Kinds of messages whose text has a link that opens a page without a login. */
-const withLink: ReadonlySet<MessageKind> = new Set<MessageKind>(['consent.link', 'week.told'])
+const withLink: ReadonlySet<MessageKind> = new Set<MessageKind>(['consent.link', 'week.told', 'exam.missed'])
 
 interface Life {
   /** Minutes after which an unsent message expires. */

@@ -34,6 +34,9 @@ export function toldWeek(now: Date, hour = usualHour): string {
   return messageTime(week, hour) <= now ? week : addDays(week, -7)
 }
 
+/** Returns the Saturday of the week whose message reports the instant. */
+export const tellingWeek = (at: Date): string => addDays(toldWeek(at), 7)
+
 /** Returns the instant of the week's message: Thursday at the hour. */
 export const messageTime = (week: string, hour = usualHour): Date =>
   cairoInstant(addDays(week, messageDay), `${String(hour).padStart(2, '0')}:00`)

@@ -26,7 +26,7 @@ export function ChildMessages() {
     )
   if (children.length === 0) return null
   return (
-    <section aria-labelledby="child-messages" className="grid gap-3">
+    <section aria-labelledby="child-messages" className="mt-4 grid gap-3">
       <h2 id="child-messages" className="text-h3">
         {t('title')}
       </h2>

@@ -70,10 +70,12 @@ ${
 ${stop !== null && html`<p class="note" role="status">${say('stopped', language)}</p>`}${
   stop === null && isStarted && html`<p class="note" role="status">${say('started', language)}</p>`
 }
-<div class="row"><div class="act"><button name="answer" value="wrong">${say('wrong', language)}</button><small>${say('wrongHelp', language)}</small></div>${
-    stop === null
-      ? html`<div class="act"><button class="stop" name="answer" value="stop">${say('stop', language)}</button><small>${say('stopHelp', language)}</small></div>`
-      : html`<div class="act"><button name="answer" value="start">${say('start', language)}</button><small>${say('startHelp', language)}</small></div>`
+<div class="row">${
+    stop !== null &&
+    html`<div class="act"><button name="answer" value="start">${say('start', language)}</button><small>${say('startHelp', language)}</small></div>`
+  }<div class="act"><button name="answer" value="wrong">${say('wrong', language)}</button><small>${say('wrongHelp', language)}</small></div>${
+    stop === null &&
+    html`<div class="act"><button class="stop" name="answer" value="stop">${say('stop', language)}</button><small>${say('stopHelp', language)}</small></div>`
   }</div></form>`
 
 /** Returns the school's contact as a link: a phone, an e-mail or an address. */

@@ -5,7 +5,9 @@ import type { Sendable } from '#server/messaging/driver.ts'
  * contact, so it never moves to another contact of the same person.
  */
 export const isBoundToContact = (message: Pick<Sendable, 'kind' | 'code'>): boolean =>
-  isCode(message) || message.kind === 'consent.link' || message.kind === 'week.told'
+  isCode(message) || linkKinds.has(message.kind)
+
+const linkKinds: ReadonlySet<Sendable['kind']> = new Set<Sendable['kind']>(['consent.link', 'week.told', 'exam.missed'])
 
 /** Returns true for a message with a one-time code, for which a person waits. */
 export const isCode = ({ kind, code }: Pick<Sendable, 'kind' | 'code'>): boolean =>
