@@ -40,7 +40,7 @@ export const paperCalls = {
   'GET /student/tests/:id/paper': endpoint({
     about: {
       ar: 'الورقة المصحَّحة لامتحان الطالب بعد فتحها: كل سؤال بإجابته والإجابة الصحيحة',
-      en: 'The student’s own corrected paper after its release: each question with the own and the right answer',
+      en: 'The student’s own corrected paper after its release: each question with the given and the right answer',
     },
     access: ['student'],
     of: 'exam',

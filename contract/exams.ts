@@ -116,7 +116,7 @@ export const examCalls = {
   'GET /tests/:id/submissions': endpoint({
     about: {
       ar: 'تسليمات امتحان المدرّس، الأحدث أولًا',
-      en: 'Submissions of an own exam, newest first; `unfinished` attempts are over, but could not be scored yet and are tried again',
+      en: 'Submissions of an own exam, newest first; `unfinished` attempts are over, but could not be scored yet and are retried',
     },
     access: ['teacher', 'admin'],
     of: 'exam',
@@ -158,7 +158,7 @@ export const examCalls = {
   'GET /parent/child/:id/tests': endpoint({
     about: {
       ar: 'امتحانات الابن ونتائجه؛ ويرى المدرّس منها ما في حصصه',
-      en: 'A child’s exams and results; a teacher sees those of the own lessons',
+      en: 'A child’s exams and results; a teacher sees those of their own lessons',
     },
     access: ['parent', 'teacher', 'admin'],
     of: 'student',

@@ -87,7 +87,7 @@ export const homeworkCalls = {
   'GET /homework-submission/submissions/:id': endpoint({
     about: {
       ar: 'تسليمات الواجب: يرى الطالب تسليماته، ويرى المدرّس الكل؛ ودون رقم صفحة تأتي كلها معًا',
-      en: 'Submissions of a homework: a student sees the own ones, its teacher all; without a page all at once',
+      en: 'Submissions of a homework: a student sees their own, the teacher all; without a page all at once',
     },
     access: ['student', 'teacher', 'admin'],
     of: 'homework',

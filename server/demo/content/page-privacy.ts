@@ -71,7 +71,7 @@ export const privacyEn = `
 <h2>A guardian’s consent</h2>
 <ul>
 <li><strong>For whom:</strong> every student under eighteen. A student who gives no birth date counts as under eighteen.</li>
-<li><strong>How:</strong> the student asks by the guardian’s phone. The guardian gets a link and a code and answers without an account. A linked parent agrees in the own account, or a paper is signed at the school.</li>
+<li><strong>How:</strong> the student asks by the guardian’s phone. The guardian gets a link and a code and answers without an account. A linked parent agrees while signed in, or a paper is signed at the school.</li>
 <li><strong>To what:</strong> that we keep the student’s data named here and use it to run the account, and that we send messages about the account and the studies. The whole text stands on the <a href="/en/consent">consent page</a>.</li>
 <li><strong>What we keep of it:</strong> the state, the way, the version of the text, the guardian’s phone and the time, with every change.</li>
 <li><strong>Until when:</strong> until the student is eighteen, the consent is withdrawn, or the account is deleted.</li>

@@ -89,7 +89,7 @@ export const senderSettings = {
   smsmisrRefused: setting(
     'SMSMISR_REFUSED',
     '1905,1911,4905',
-    'The codes with which SMS Misr refuses a message for good. After any other code the message is tried again.',
+    'The codes with which SMS Misr refuses a message for good. After any other code the message is retried.',
     numbers,
   ),
   smsmisrBadNumber: setting(
