@@ -41,6 +41,7 @@ import { officeSetupRoutes } from '#server/office/setup-routes.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
+import { claimAtStart } from '#server/storage/claim-places.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { mediaRoutes } from '#server/storage/routes.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
     routerOptions: { maxParamLength: 16_384 },
   })
   const [files, gateway] = await Promise.all([openFileStore(db, config), openGateway(config, db)])
+  await claimAtStart(db, files.places)
   app.decorate('context', { config, db, files, gateway })
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('bodyIsAwaited', false)

@@ -38,4 +38,6 @@ export interface FilePlace {
   list(): AsyncGenerator<ListedFile[]>
   /** Throws while the place cannot be used. */
   check(): Promise<void>
+  /** Marks an unmarked bucket as the school's. Throws a StartProblem for the bucket of another school. */
+  claim(school: string): Promise<void>
 }

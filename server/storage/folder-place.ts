@@ -19,6 +19,7 @@ export function folderPlace(folder: string, incoming: string): FilePlace {
     },
     list: () => list(folder),
     check: () => access(incoming, constants.W_OK | constants.X_OK),
+    claim: async () => undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import { locks } from '#server/db/locks.ts'
 import { type Db, poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { inTurn } from '#server/in-turn.ts'
 import { StartProblem } from '#server/start-problem.ts'
+import { claimPlaces } from './claim-places.ts'
 import type { FilePlaces } from './file-places.ts'
 import { type Move, moveFile } from './move-file.ts'
 import { storedFiles } from './tables.ts'
@@ -22,12 +23,13 @@ const mostCopies = 4
 /**
  * Moves every file to the current place while the school runs. A file leaves its former place only after the copy was
  * read back. A kill at any step therefore loses nothing, and a later run continues. `tell` gets the sums so far. Throws
- * a StartProblem without a second place, or while another move runs.
+ * a StartProblem without a second place, for a bucket of another school, and while another move runs.
  */
 export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved) => void): Promise<Moved> {
   const [to, from] = places.all
   if (!(to && from)) throw new StartProblem('There is only one place of files. Set S3_BUCKET and its keys.')
   await to.check()
+  await claimPlaces(db, places)
   return withConnection(sessionUrlOf(poolOf(db)), async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.moveFiles])
     if (!rows[0]?.mine) throw new StartProblem('Another move of files is under way. Try again after it.')

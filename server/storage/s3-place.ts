@@ -1,13 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { inTurn } from '#server/in-turn.ts'
+import { StartProblem } from '#server/start-problem.ts'
 import type { FilePlace, FoundFile, ListedFile } from './file-place.ts'
 import { openS3, type S3 } from './s3-client.ts'
 import { checkObject, sendObject } from './send-object.ts'
 import type { S3Settings } from './settings.ts'
 
 const folder = 'files/'
+/** The object that names the school of the bucket. */
+const marker = 'hessa-school'
 const objectOf = (key: string) => `${folder}${key}`
 
 /** The size in bytes of a part. A larger file is sent in parts of this size. */
@@ -36,6 +40,7 @@ export async function openS3Place(settings: S3Settings): Promise<FilePlace> {
     },
     list: () => list(s3),
     check: () => checkObject(s3, 'check'),
+    claim: (school) => claim(s3, settings, school),
   }
 }
 
@@ -60,4 +65,21 @@ async function* list(s3: S3): AsyncGenerator<ListedFile[]> {
     yield objects
       .map(({ name, stored }) => ({ key: name.slice(folder.length), stored }))
       .filter(({ key }) => /^[0-9a-f]{32}$/.test(key))
+}
+
+async function claim(s3: S3, { bucket, variables }: S3Settings, school: string) {
+  let owner = await ownerIn(s3)
+  if (owner === undefined) {
+    await sendObject(s3, marker, Readable.from([Buffer.from(school)]), partBytes)
+    // The marker is read again, because another school may have written it meanwhile.
+    owner = await ownerIn(s3)
+  }
+  if (owner === school) return
+  throw new StartProblem(
+    `The S3 bucket ${bucket} holds the files of another school. Correct ${variables.place}: every school needs a bucket of its own. Only if the other school is gone, remove the object ${marker} from the bucket.`,
+  )
+}
+
+async function ownerIn(s3: S3): Promise<string | undefined> {
+  return (await s3.size(marker)) === undefined ? undefined : await text(await s3.get(marker))
 }

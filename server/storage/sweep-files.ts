@@ -4,6 +4,7 @@ import { and, gt, inArray, isNotNull } from 'drizzle-orm'
 import { withConnection } from '#server/db/connection.ts'
 import { locks } from '#server/db/locks.ts'
 import { type Db, poolOf, sessionUrlOf } from '#server/db/open.ts'
+import { claimPlaces } from './claim-places.ts'
 import type { FileStore } from './file-store.ts'
 import { storedFiles } from './tables.ts'
 
@@ -13,12 +14,16 @@ const orphanHours = 12
 const incomingHours = 1
 const batch = 500
 
-/** Removes unreferenced files. Returns immediately while another process sweeps. */
+/**
+ * Removes unreferenced files. Returns immediately while another process sweeps. Throws a StartProblem for the bucket of
+ * another school.
+ */
 export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {
   await withConnection(sessionUrlOf(poolOf(db)), async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.sweepFiles])
     if (!rows[0]?.mine) return
     await removeReceived(store, now)
+    await claimPlaces(db, store.places)
     await purgeDeleted(db, store)
     await removeOrphans(db, store, now)
   })

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/open.ts'
+import type { FilePlaces } from './file-places.ts'
+import { S3Problem } from './s3-problem.ts'
+import { schoolMark } from './school-mark.ts'
+
+/**
+ * Marks every place of files as this school's. Throws a StartProblem for a place of another school, because the sweep
+ * would remove the other school's files, and an S3Problem while a place is unreachable (docs/product.md, Places of
+ * files).
+ */
+export async function claimPlaces(db: Db, { all }: FilePlaces): Promise<void> {
+  for (const place of all) await place.claim(await schoolMark(db))
+}
+
+/** Claims the places at the start. Continues while a bucket is away; the sweep claims the bucket before it removes. */
+export const claimAtStart = (db: Db, places: FilePlaces): Promise<void> =>
+  claimPlaces(db, places).catch((problem) => {
+    if (!(problem instanceof S3Problem)) throw problem
+  })
