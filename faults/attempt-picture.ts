@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { School } from './school.ts'
+import type { TestSchool } from './school.ts'
 
 /**
  * Returns everything that the database stores about an attempt, without ids and times. Two students with the same
  * actions have equal results.
  */
-export async function pictureOf({ rows }: School, exam: number, student: number): Promise<string> {
+export async function pictureOf({ rows }: TestSchool, exam: number, student: number): Promise<string> {
   const [picture] = await rows<{ attempts: object[] }>(sql`
     with placed as (
       select id, row_number() over (order by position, id) as place from questions where test_id = ${exam}

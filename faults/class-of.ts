@@ -1,7 +1,7 @@
 import type { Exam } from '#server/test/exam-school.ts'
-import type { School } from './school.ts'
+import type { TestSchool } from './school.ts'
 import { type Habits, VirtualStudent } from './student.ts'
 
 /** Returns `count` students of the school who are about to take the exam. */
-export const classOf = async ({ pupils }: School, count: number, exam: Exam, habits: Habits) =>
+export const classOf = async ({ pupils }: TestSchool, count: number, exam: Exam, habits: Habits) =>
   (await pupils(count)).map((pupil) => new VirtualStudent(pupil, exam, habits))

@@ -1,13 +1,13 @@
 import { submitGraceSeconds } from '#contract/limits.ts'
 import { type Asked, ask } from './ask.ts'
-import { passDeadline, type School } from './school.ts'
+import { passDeadline, type TestSchool } from './school.ts'
 import type { VirtualStudent } from './student.ts'
 
 /** A transaction of an attempt: the preparation and the request that runs it. */
 export interface Flow {
   name: string
-  prepare: (student: VirtualStudent, school: School, origin: string) => Promise<unknown>
-  request: (student: VirtualStudent, school: School) => Asked
+  prepare: (student: VirtualStudent, school: TestSchool, origin: string) => Promise<unknown>
+  request: (student: VirtualStudent, school: TestSchool) => Asked
   /** True when a repeat is refused. */
   once?: boolean
   /** Another allowed preparation: the server's sweep has already run. */
@@ -25,11 +25,11 @@ const saved = async (student: VirtualStudent) => {
   student.choose(1, true)
   student.choose(2, true)
 }
-const due = async (student: VirtualStudent, school: School) => {
+const due = async (student: VirtualStudent, school: TestSchool) => {
   await saved(student)
   await passDeadline(school, student.exam.id, submitGraceSeconds, [student.ledger])
 }
-const list = (student: VirtualStudent, { teacher }: School): Asked => ({
+const list = (student: VirtualStudent, { teacher }: TestSchool): Asked => ({
   name: 'GET /tests/:id/submissions',
   id: student.exam.id,
   token: teacher.token,
@@ -46,12 +46,12 @@ const open = ({ exam, pupil }: VirtualStudent): Asked => ({
   id: exam.id,
   token: pupil.token,
 })
-const reopen = (student: VirtualStudent, { teacher }: School): Asked => ({
+const reopen = (student: VirtualStudent, { teacher }: TestSchool): Asked => ({
   name: 'POST /tests/submission/:id/reopen',
   id: student.attempt,
   token: teacher.token,
 })
-const ended = async (student: VirtualStudent, school: School, origin: string) => {
+const ended = async (student: VirtualStudent, school: TestSchool, origin: string) => {
   await due(student, school)
   await ask(origin, list(student, school))
 }

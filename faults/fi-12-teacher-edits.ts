@@ -5,7 +5,7 @@ import { classOf } from './class-of.ts'
 import { onCalmGround } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
-import type { School } from './school.ts'
+import type { TestSchool } from './school.ts'
 import type { VirtualStudent } from './student.ts'
 
 const sizes = {
@@ -83,7 +83,7 @@ const answersOf = (turn: number) => [
  * Returns the versions of the exam in its attempts. Also returns the attempts that a change of the exam should have
  * spared.
  */
-async function countVersions(school: School, examId: number) {
+async function countVersions(school: TestSchool, examId: number) {
   const [seen] = await school.rows<{ versions: number; changed: number; deleted: number }>(sql`
     select count(distinct version)::int as versions, count(*) filter (where total_questions <> (
       select total_questions from test_papers as paper

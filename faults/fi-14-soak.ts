@@ -7,7 +7,7 @@ import { compare, untilFinished } from './oracle.ts'
 import { type Kind, onOwnPostgres } from './own-postgres.ts'
 import { rollServers } from './rolling-restarts.ts'
 import type { Scenario } from './scenario.ts'
-import { type Pupil, passDeadline, type School } from './school.ts'
+import { type Pupil, passDeadline, type TestSchool } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 const minute = 60_000
@@ -78,9 +78,9 @@ export const soaks: Scenario[] = [
 ]
 
 interface Taking {
-  school: School
+  school: TestSchool
   pupil: Pupil
-  exam: Awaited<ReturnType<School['exam']>>
+  exam: Awaited<ReturnType<TestSchool['exam']>>
   route: () => string
   examMs: number
   until: number

@@ -6,7 +6,7 @@ import type { Fleet } from './fleet.ts'
 import { onGround, withFleet } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
-import type { School } from './school.ts'
+import type { TestSchool } from './school.ts'
 
 const sizes = {
   short: { students: 20, kills: 1 },
@@ -53,15 +53,15 @@ export const workerKills: Scenario = {
     ),
 }
 
-const countIn = async ({ rows }: School, query: ReturnType<typeof sql>) =>
+const countIn = async ({ rows }: TestSchool, query: ReturnType<typeof sql>) =>
   (await rows<{ count: number }>(sql`select count(*)::int as count from ${query}`))[0]?.count ?? 0
 
-const jobsIn = (school: School) => countIn(school, sql`jobs`)
-const endedIn = (school: School, exam: number) =>
+const jobsIn = (school: TestSchool) => countIn(school, sql`jobs`)
+const endedIn = (school: TestSchool, exam: number) =>
   countIn(school, sql`attempts where test_id = ${exam} and submitted_at is not null`)
 
 /** Ends the time of at most `most` open attempts now. */
-const letEnd = ({ db }: School, exam: number, most: number) =>
+const letEnd = ({ db }: TestSchool, exam: number, most: number) =>
   db.execute(sql`
     update attempts set finish_at = now() where id in (
       select id from attempts where test_id = ${exam} and submitted_at is null order by id limit ${most})`)

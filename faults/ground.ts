@@ -5,11 +5,11 @@ import { connect } from '#server/db/open.ts'
 import { createTestDatabase } from '#server/test/database.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import type { Size } from './scenario.ts'
-import { makeSchool, type School } from './school.ts'
+import { makeSchool, type TestSchool } from './school.ts'
 
 /** A school with its own database and servers, for one scenario. */
 export interface Ground {
-  school: School
+  school: TestSchool
   fleet: Fleet
   dataDir: string
   url: string

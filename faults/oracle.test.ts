@@ -5,11 +5,11 @@ import { submitGraceSeconds } from '#contract/limits.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { hangUp } from './ask.ts'
 import { compare } from './oracle.ts'
-import { makeSchool, passDeadline, type School } from './school.ts'
+import { makeSchool, passDeadline, type TestSchool } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 let platform: Platform
-let school: School
+let school: TestSchool
 let origin: string
 beforeAll(async () => {
   platform = await openPlatform()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { submitGraceSeconds } from '#contract/limits.ts'
 import type { Ledger } from './ledger.ts'
-import type { School } from './school.ts'
+import type { TestSchool } from './school.ts'
 
 /** The server must finish an attempt within this many seconds after the deadline and the grace. */
 const finishBoundSeconds = 15
@@ -42,7 +42,7 @@ const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
 const bound = sql.raw(`interval '${finishBoundSeconds} seconds'`)
 
 /** Waits until every attempt is finished or overdue. */
-export async function untilFinished({ rows }: School, exams: readonly number[]): Promise<void> {
+export async function untilFinished({ rows }: TestSchool, exams: readonly number[]): Promise<void> {
   for (;;) {
     // The query may fail, because the scenario stops the database.
     const [left] = await rows<{ open: number; overdue: number }>(sql`
@@ -54,7 +54,7 @@ export async function untilFinished({ rows }: School, exams: readonly number[]):
 }
 
 /** Compares the devices' ledgers with the database. */
-export async function compare(school: School, ledgers: readonly Ledger[]): Promise<Verdict> {
+export async function compare(school: TestSchool, ledgers: readonly Ledger[]): Promise<Verdict> {
   const exams = [...new Set(ledgers.map((one) => one.exam))]
   const attempts = Map.groupBy(await attemptsOf(school, exams), (one) => `${one.test_id}/${one.student_id}`)
   const keys = await correctAnswers(school, exams)
@@ -79,7 +79,7 @@ export async function compare(school: School, ledgers: readonly Ledger[]): Promi
   return verdict
 }
 
-async function attemptsOf({ rows }: School, exams: readonly number[]): Promise<AttemptRow[]> {
+async function attemptsOf({ rows }: TestSchool, exams: readonly number[]): Promise<AttemptRow[]> {
   return rows<AttemptRow>(sql`
     select attempts.id, test_id, student_id, version, submitted_at is null as open, score, submitted_score, percentage,
       submit_key, submit_reason, ended.times as endings,
@@ -101,7 +101,7 @@ async function attemptsOf({ rows }: School, exams: readonly number[]): Promise<A
 }
 
 /** Returns exam/version → question id → correct answer, from the frozen papers. */
-async function correctAnswers({ rows }: School, exams: readonly number[]) {
+async function correctAnswers({ rows }: TestSchool, exams: readonly number[]) {
   const papers = await rows<{
     test_id: number
     version: number

@@ -17,7 +17,7 @@ export interface Pupil {
 }
 
 /** A teacher with one course and lesson, inserted directly into the database. */
-export interface School {
+export interface TestSchool {
   db: Db
   teacher: Pupil
   lesson: { id: number }
@@ -28,7 +28,7 @@ export interface School {
 }
 
 /** Fills an empty, migrated database. */
-export async function makeSchool(db: Db): Promise<School> {
+export async function makeSchool(db: Db): Promise<TestSchool> {
   const join = async (role: Role) => {
     const { id, phone } = await makePerson(db, role)
     return { id, phone, token: await openSession(db, id) }
@@ -75,7 +75,7 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
  * The function changes stored times; the database's clock stays. Attempts with a hidden page keep their times, because
  * the server finishes them within seconds.
  */
-export async function passDeadline(school: School, exam: number, secondsAgo: number, ledgers: readonly Ledger[]) {
+export async function passDeadline(school: TestSchool, exam: number, secondsAgo: number, ledgers: readonly Ledger[]) {
   await school.db.execute(sql`
     with open as (
       select id, deadline_at - (now() - make_interval(secs => ${secondsAgo})) as step from attempts

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { submitGraceSeconds } from '#contract/limits.ts'
 import { inBatches } from './batches.ts'
 import { untilFinished } from './oracle.ts'
-import { type Pupil, passDeadline, patiently, type School } from './school.ts'
+import { type Pupil, passDeadline, patiently, type TestSchool } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 const questions = 20
@@ -24,7 +24,11 @@ interface Sitting {
  * the time is over, one fifth never. A quarter reload their page. Half of the students who never submit close the page.
  * The other half continue offline and submit their journals after the end.
  */
-export async function sitExam(school: School, pupils: readonly Pupil[], sitting: Sitting): Promise<VirtualStudent[]> {
+export async function sitExam(
+  school: TestSchool,
+  pupils: readonly Pupil[],
+  sitting: Sitting,
+): Promise<VirtualStudent[]> {
   const exam = await patiently(() => school.exam(questions))
   const students = pupils.map((pupil) => new VirtualStudent(pupil, exam, sitting))
   await Promise.all(students.map((student, place) => takePart(student, place % 10, sitting)))

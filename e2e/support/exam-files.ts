@@ -1,13 +1,18 @@
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
-import type { School } from './platform.ts'
+import type { SchoolPlatform } from './platform.ts'
 
 interface Fields {
   leave_rule?: 'strict' | 'watchful'
 }
 
 /** Creates an exam for this student with one question per file. */
-export async function examOf(files: (File | undefined)[], student: Person, platform: School, fields: Fields = {}) {
+export async function examOf(
+  files: (File | undefined)[],
+  student: Person,
+  platform: SchoolPlatform,
+  fields: Fields = {},
+) {
   const teacher = await platform.join('teacher')
   const course = await makeCourse(platform.db, teacher)
   await subscribe(platform.db, student, course)

@@ -16,7 +16,7 @@ interface ForEachTest {
   /** Each name has its own school in each worker: `test.use({ school: '…' })` isolates a file. */
   school: string
   /** The school of that name on its own port, with one stage, grade and subject. */
-  platform: School
+  platform: SchoolPlatform
   /** Signs a new person of that role in to this test's browser. */
   logInAs: (role: Role, fields?: PersonFields) => Promise<Person>
   /** Opens a page in a separate browser context where that person is signed in. */
@@ -31,7 +31,7 @@ interface ForEachWorker {
   opened: <P extends Platform>(name: string, open: () => Promise<P>) => Promise<P>
 }
 
-export interface School extends Platform {
+export interface SchoolPlatform extends Platform {
   curriculum: Awaited<ReturnType<typeof makeCurriculum>>
 }
 
@@ -61,7 +61,7 @@ export async function serveSchool(pages: () => Promise<WebBuild | undefined> = b
   return platform
 }
 
-async function openSchool(): Promise<School> {
+async function openSchool(): Promise<SchoolPlatform> {
   const platform = await serveSchool()
   return { ...platform, curriculum: await makeCurriculum(platform.db) }
 }

@@ -12,13 +12,13 @@ import { readPhone } from '#server/people/phone.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import type { SchoolSettings } from './tables.ts'
 
-type School = z.output<typeof schoolForm>
+type SchoolForm = z.output<typeof schoolForm>
 
 /**
  * Saves the step of the setup with the school's name, logo and contacts. Throws 409 once the setup is finished. Throws
  * 422 for an invalid phone.
  */
-export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form: School): Promise<void> {
+export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form: SchoolForm): Promise<void> {
   const { logo: picture, remove_logo, support, whatsapp, ...texts } = form
   const phones = readPhones({ support, whatsapp })
   await db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, nam
 }
 
 /** Returns the support phone in E.164 and the WhatsApp link. Throws 422 with the field of an invalid phone. */
-function readPhones({ support, whatsapp }: Pick<School, 'support' | 'whatsapp'>) {
+function readPhones({ support, whatsapp }: Pick<SchoolForm, 'support' | 'whatsapp'>) {
   const [call, chat] = [readPhone(support), whatsapp ? readPhone(whatsapp) : null]
   const problems: FieldProblems = {
     ...(call ? {} : { support: ['phone'] }),

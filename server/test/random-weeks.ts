@@ -126,14 +126,18 @@ async function fillAccess(
   await insertAll(db, subscriptions, [...once.values()])
 }
 
-interface School {
+interface LearningIds {
   students: number[]
   lessonIds: number[]
   homeworkIds: number[]
   testIds: number[]
 }
 
-async function fillLearning(db: Db, { random, time }: Dice, { students, lessonIds, homeworkIds, testIds }: School) {
+async function fillLearning(
+  db: Db,
+  { random, time }: Dice,
+  { students, lessonIds, homeworkIds, testIds }: LearningIds,
+) {
   await insertAll(
     db,
     lessonOpenings,

@@ -26,8 +26,8 @@ export async function readSchool(db: Db) {
   }
 }
 
-type School = Awaited<ReturnType<typeof readSchool>>
-type Subscription = School['subscriptions'][number]
+type SchoolRows = Awaited<ReturnType<typeof readSchool>>
+type Subscription = SchoolRows['subscriptions'][number]
 
 interface Week {
   from: Date
@@ -35,7 +35,7 @@ interface Week {
 }
 
 /** Returns all data that one student has and sees in one week. */
-function sightOf(school: School, student: number, { from, until }: Week) {
+function sightOf(school: SchoolRows, student: number, { from, until }: Week) {
   const paid = school.subscriptions.filter((one) => one.student_id === student)
   // A subscription that ends with the first instant of the week ended before the week.
   const reaches = ({ ends_at }: Subscription) => !ends_at || ends_at > from
@@ -62,7 +62,7 @@ function sightOf(school: School, student: number, { from, until }: Week) {
 type Sight = ReturnType<typeof sightOf>
 
 /** Counts one student's week from the tables, one row at a time. Shares no code with `server/week`. */
-export function recountWeek(school: School, student: number, week: Week) {
+export function recountWeek(school: SchoolRows, student: number, week: Week) {
   const sight = sightOf(school, student, week)
   return {
     ...lessonNumbers(sight),
@@ -101,7 +101,7 @@ function homeworkNumbers({ school, from, until, inWeek, sees, ran, sent }: Sight
 }
 
 function examNumbers({ school, until, inWeek, sees, ran, own }: Sight) {
-  const isFinal = ({ evidence, reopened_at, resume_ms }: School['attempts'][number]) =>
+  const isFinal = ({ evidence, reopened_at, resume_ms }: SchoolRows['attempts'][number]) =>
     evidence !== 'waiting' && !(reopened_at && resume_ms)
   const missed = school.tests.filter(
     ({ id, take_by, deleted_at, lesson_id }) =>
