@@ -73,6 +73,7 @@ export const auditActions = {
   'faq.order': words('ترتيب الأسئلة الشائعة', 'Ordered the FAQ'),
   'grade.set': words('وضع درجة لواجب', 'Graded homework'),
   'notices.push': words('تشغيل إشعارات جهاز أو إيقافها', 'Turned the notices of a device on or off'),
+  'notices.channel': words('تغيير القناة الأولى للرسائل', 'Changed the first channel of messages'),
   'notices.wish': words('تغيير ما يصل من الإشعارات رسائل', 'Changed which notices go out as messages'),
   'homework-marks.set': words('تعديل علامات على واجب مُصحَّح', 'Changed the marks on graded homework'),
   'homework-voice.delete': words('حذف ملاحظة صوتية من واجب', 'Deleted the voice note of homework'),

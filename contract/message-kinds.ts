@@ -31,6 +31,9 @@ export type MessageKind = (typeof messageKinds)[number]
 
 /** The channels of providers, which need keys. */
 export const providerChannels = ['sms', 'whatsapp', 'email'] as const
+/** The choices of a person's first channel; `school` is the school's order. */
+export const firstChannels = ['school', ...providerChannels] as const
+export type FirstChannel = (typeof firstChannels)[number]
 export const messageChannels = [...providerChannels, 'push'] as const
 
 /** States of a message. A failed message is retried until it expires. An unsent message had no connected sender. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { firstChannels, providerChannels } from './message-kinds.ts'
 import { noticeChannels, noticeKinds } from './notice-kinds.ts'
 import { byId, byPage, flag, flagInput, id, instant, optional, pageOf, replyOf, said, text } from './values.ts'
 
@@ -52,6 +53,9 @@ export const noticeCalls = {
         has_email: flag,
         /** 0 while no device of the account shows notices. */
         has_push: flag,
+        /** The channel that messages to the caller's phone try first, and the channels that the school has connected. */
+        first_channel: z.enum(firstChannels),
+        channels: z.array(z.enum(providerChannels)),
         kinds: z.array(
           z.object({ kind: z.enum(noticeKinds), label: z.string(), by_phone: way, by_email: way, by_push: way }),
         ),
@@ -71,6 +75,16 @@ export const noticeCalls = {
     }),
     reply: said,
     example: { kind: 'homework.graded', channel: 'email', on: 1 },
+  }),
+  'POST /notices/channel': endpoint({
+    about: {
+      ar: 'القناة التي تُجرَّب أولًا في الرسائل إلى هاتف صاحب الطلب؛ `school` ترتيب المدرسة. رموز الهاتف لا تذهب إلى بريد',
+      en: 'The channel that messages to the caller’s phone try first; `school` is the school’s order. Codes to a phone never go to an e-mail',
+    },
+    access: 'signedIn',
+    body: z.object({ channel: z.enum(firstChannels, { error: 'unknown' }) }),
+    reply: said,
+    example: { channel: 'whatsapp' },
   }),
   'GET /notices/push': endpoint({
     about: {

@@ -53,6 +53,18 @@ test('a person turns a kind of notices on by phone, and the choice stays', async
   await expect(page.getByRole('row', { name: /تغيير كلمة المرور دائمًا/ })).toBeVisible()
 })
 
+test('a person chooses the channel that messages try first, and the choice stays', async ({ page, logInAs }) => {
+  await logInAs('student')
+  await page.goto('/notices/wishes')
+  const choice = page.getByRole('radio', { name: 'واتساب' })
+  await expect(page.getByRole('radio', { name: 'كما تختار المدرسة' })).toBeChecked()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/notices/channel'))
+  await choice.click()
+  await saved
+  await page.reload()
+  await expect(choice).toBeChecked()
+})
+
 test('a visitor’s pages load nothing of the bell', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {

@@ -73,6 +73,12 @@ export const messages = pgTable(
   ],
 )
 
+/** The channel that a person wants first. Without a row the school's order decides. */
+export const preferredChannels = pgTable('preferred_channels', {
+  person_id: integer().primaryKey(),
+  channel: text({ enum: providerChannels }).notNull(),
+})
+
 /** The sum of all messages' costs on each day in Cairo. A cost is added before its message leaves. */
 export const messageSpending = pgTable('message_spending', {
   day: date().primaryKey(),

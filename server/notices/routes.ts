@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, unreadHeader } from '#server/http/serve.ts'
+import { saveFirstChannel } from '#server/messaging/preferred-channel.ts'
 import { readPush, subscribe, unsubscribe } from '#server/messaging/push/subscriptions.ts'
 import { listNotices, markAllNotices, markNotice } from './read-notices.ts'
 import { said } from './texts.ts'
@@ -18,6 +19,11 @@ export function noticeRoutes(app: FastifyInstance) {
   }))
   serve(app, 'POST /notices/wishes', async (call) => {
     await saveWish(call, call.viewer, call.body)
+    return { message: said.wishSaved[call.language] }
+  })
+
+  serve(app, 'POST /notices/channel', async (call) => {
+    await saveFirstChannel(call, call.viewer, call.body)
     return { message: said.wishSaved[call.language] }
   })
 

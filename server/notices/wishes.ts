@@ -6,6 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { readFirstChannel } from '#server/messaging/preferred-channel.ts'
 import { readPush } from '#server/messaging/push/subscriptions.ts'
 import { contactColumns } from '#server/messaging/text-person.ts'
 import { users } from '#server/people/tables.ts'
@@ -33,7 +34,8 @@ export async function readWishes(context: AppContext, viewer: Viewer, { language
       ...{ kind, label: inLanguage(kindWords[kind], language) },
       ...{ by_phone: wayOf(kind, 'phone'), by_email: wayOf(kind, 'email'), by_push: wayOf(kind, 'push') },
     }))
-  return { has_email: Boolean(contacts?.email), has_push, kinds }
+  const first = await readFirstChannel(context, viewer)
+  return { ...first, has_email: Boolean(contacts?.email), has_push, kinds }
 }
 
 interface Wish {

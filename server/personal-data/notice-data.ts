@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { announcementReads } from '#server/catalogue/announcement-tables.ts'
+import { preferredChannels } from '#server/messaging/tables.ts'
 import { notices, noticeWishes } from '#server/notices/tables.ts'
 import { threadMessages, threadReports, threads } from '#server/threads/tables.ts'
 import { by, nameOf, type Person, personal } from './rule.ts'
@@ -21,6 +22,11 @@ export const noticeData = [
   personal(noticeWishes, {
     of: by(noticeWishes.person_id),
     exported: [{ name: 'notice_wishes' }],
+    erased: 'rows',
+  }),
+  personal(preferredChannels, {
+    of: by(preferredChannels.person_id),
+    exported: [{ name: 'preferred_channel' }],
     erased: 'rows',
   }),
   personal(announcementReads, {

@@ -10,6 +10,7 @@ import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { ChildMessages } from './child-messages.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
+import { FirstChannel } from './first-channel.tsx'
 import { WishChoice } from './wish-choice.tsx'
 import { wishTexts } from './wish-texts.ts'
 
@@ -32,6 +33,7 @@ export function WishesPage() {
           <>
             {wishes.has_email === 0 && <Notice tone="info">{t('noEmail')}</Notice>}
             <DeviceSwitch />
+            <FirstChannel {...wishes} />
             <Kinds kinds={wishes.kinds} hasPush={wishes.has_push === 1} />
             {isParent && <ChildMessages />}
           </>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Channel } from '#server/messaging/channels.ts'
+import type { Channel, ProviderChannel } from '#server/messaging/channels.ts'
 import { type Driver, NotNow, NotSent, type Sendable } from '#server/messaging/driver.ts'
 import { route } from './route.ts'
 import type { Sender } from './sender.ts'
@@ -18,7 +18,12 @@ const defaults = { codeChannels: ['whatsapp', 'sms'] as const, noticeChannels: [
 type Outcome = 'sends' | 'refused' | 'silent' | 'other'
 
 /** Opens the driver with senders that have the given outcomes. */
-function open(outcomes: Partial<Record<Channel, Outcome>>, more: Partial<Sender> = {}, clock = () => noon) {
+function open(
+  outcomes: Partial<Record<Channel, Outcome>>,
+  more: Partial<Sender> = {},
+  clock = () => noon,
+  wishes: { channelsByKind?: ReadonlyMap<string, ProviderChannel[]>; preferred?: ProviderChannel } = {},
+) {
   const tried: string[] = []
   const written: string[] = []
   const senderOf = ([channel, outcome]: [string, Outcome]): Sender => ({
@@ -34,8 +39,12 @@ function open(outcomes: Partial<Record<Channel, Outcome>>, more: Partial<Sender>
   const senders = Object.entries(outcomes).map(senderOf)
   const otherwise: Driver = { send: async ({ to }) => void written.push(to) }
   const quietHours = { from: 22, to: 9 }
-  const order = { codeChannels: [...defaults.codeChannels], noticeChannels: [...defaults.noticeChannels] }
-  const driver = route({ senders, order, quietHours, clock, emailOf: async () => 'sara@example.com', otherwise })
+  const order = {
+    ...{ codeChannels: [...defaults.codeChannels], noticeChannels: [...defaults.noticeChannels] },
+    channelsByKind: wishes.channelsByKind,
+  }
+  const ways = { emailOf: async () => 'sara@example.com', preferredBy: async () => wishes.preferred }
+  const driver = route({ senders, order, quietHours, clock, ...ways, otherwise })
   return { driver, tried, written }
 }
 
@@ -76,6 +85,31 @@ describe('a message', () => {
     })
     await expect(failed({ whatsapp: 'refused', sms: 'silent' })).rejects.toMatchObject({ problem: 'silent' })
     await expect(failed({ whatsapp: 'other', sms: 'refused' })).rejects.toMatchObject({ problem: 'other' })
+  })
+
+  test('of a kind with its own order takes that order, and falls over along it', async () => {
+    const channelsByKind = new Map<string, ProviderChannel[]>([['payment.receipt', ['email', 'sms']]])
+    const all = { sms: 'sends', whatsapp: 'sends', email: 'refused' } as const
+    const { driver, tried } = open(all, {}, () => noon, { channelsByKind })
+    await driver.send({ ...notice, kind: 'payment.receipt' })
+    await driver.send(notice)
+    expect(tried).toEqual(['email sara@example.com', 'sms +201001112233', 'sms +201001112233'])
+  })
+
+  test('goes first to the channel that its person prefers, and falls over along the order of its kind', async () => {
+    const all = { sms: 'sends', whatsapp: 'sends', email: 'refused' } as const
+    const { driver, tried } = open(all, {}, () => noon, { preferred: 'email' })
+    await driver.send(notice)
+    await driver.send(code)
+    expect(tried).toEqual(['email sara@example.com', 'sms +201001112233', 'whatsapp +201001112233'])
+  })
+
+  test('never takes a preferred channel that is not in the order of its kind', async () => {
+    const channelsByKind = new Map<string, ProviderChannel[]>([['password.changed', ['sms', 'email']]])
+    const all = { sms: 'sends', whatsapp: 'sends', email: 'sends' } as const
+    const { driver, tried } = open(all, {}, () => noon, { channelsByKind, preferred: 'whatsapp' })
+    await driver.send(notice)
+    expect(tried).toEqual(['sms +201001112233'])
   })
 
   test('without a configured channel is written to the file', async () => {

@@ -1,5 +1,5 @@
 import { type QuietHours, quietUntil } from '#server/messaging/cairo-time.ts'
-import type { Channel } from '#server/messaging/channels.ts'
+import type { Channel, ProviderChannel } from '#server/messaging/channels.ts'
 import { type Bounce, type Driver, isFinal, NotNow, NotSent, type Sendable } from '#server/messaging/driver.ts'
 import { isBoundToContact, isCode, isPastStop } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
@@ -17,12 +17,14 @@ export interface ClosedWay {
 
 interface Parts {
   senders: readonly Sender[]
-  order: Pick<SenderSettings, 'codeChannels' | 'noticeChannels'>
+  order: Pick<SenderSettings, 'codeChannels' | 'noticeChannels'> & Partial<Pick<SenderSettings, 'channelsByKind'>>
   /** Hours in which only codes go to phones. */
   quietHours?: QuietHours | undefined
   clock?: () => Date
   /** Returns the e-mail of the account whose phone gets the message. */
   emailOf: (message: Sendable) => Promise<string | undefined>
+  /** Returns the channel that the account whose phone gets the message wants first. */
+  preferredBy?: (message: Sendable) => Promise<ProviderChannel | undefined>
   /** Returns the given contacts that are closed on a channel. */
   closed?: (contacts: string[]) => Promise<ClosedWay[]>
   /** The driver for messages that no sender can carry. */
@@ -83,20 +85,29 @@ const quietEndOf = (message: Sendable, { quietHours, clock = () => new Date() }:
 
 const costOf = (failures: NotSent[]) => failures.reduce((sum, { cost }) => sum + cost, 0)
 
-async function waysOf(message: Sendable, { senders, order, emailOf }: Parts) {
+async function waysOf(message: Sendable, { senders, emailOf, ...parts }: Parts) {
+  const channels = await channelsOf(message, parts)
   const isBound = isBoundToContact(message)
-  const channels =
-    message.channel === 'email' || message.channel === 'push'
-      ? [message.channel]
-      : isBound
-        ? order.codeChannels
-        : order.noticeChannels
   const email = message.channel === 'email' ? message.to : isBound ? undefined : await emailOf(message)
   return channels.flatMap((channel) => {
     const to = channel === 'email' ? email : message.to
     const sender = senders.find((one) => one.channel === channel)
     return sender && to !== undefined && (sender.carries?.(message) ?? true) ? [{ sender, to }] : []
   })
+}
+
+/** Returns the order of the message's kind. The channel that the person prefers is first if the order has it. */
+async function channelsOf(
+  message: Sendable,
+  { order, preferredBy }: Pick<Parts, 'order' | 'preferredBy'>,
+): Promise<readonly Channel[]> {
+  if (message.channel === 'email' || message.channel === 'push') return [message.channel]
+  const { codeChannels, noticeChannels, channelsByKind } = order
+  const channels: readonly ProviderChannel[] =
+    channelsByKind?.get(message.kind) ?? (isBoundToContact(message) ? codeChannels : noticeChannels)
+  const preferred = await preferredBy?.(message)
+  if (preferred === undefined || !channels.includes(preferred)) return channels
+  return [preferred, ...channels.filter((channel) => channel !== preferred)]
 }
 
 interface Way {

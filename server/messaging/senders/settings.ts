@@ -11,6 +11,7 @@ import {
   secureAddress,
   text,
 } from '#server/setting-readers.ts'
+import { channelsByKind } from './channels-by-kind.ts'
 
 const plain = (value: string) => {
   if (/\s/.test(value)) throw new Error('must not contain a space')
@@ -37,6 +38,11 @@ export const senderSettings = {
     'sms,whatsapp,email',
     'The same order for all other messages to a phone. `email` is the e-mail of the phone’s account.',
     listOf('sms', 'whatsapp', 'email'),
+  ),
+  channelsByKind: optional(
+    'CHANNELS_BY_KIND',
+    'The order for single kinds of messages, separated by spaces, such as `payment.receipt=email,sms exam.missed=whatsapp,sms`. Codes, and links that need no login, cannot go to an e-mail.',
+    channelsByKind,
   ),
   senderTimeoutSeconds: setting(
     'SENDER_TIMEOUT_SECONDS',

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { openCast } from '#server/test/cast.ts'
+import type { Person } from '#server/test/platform.ts'
+import { findPreferred } from './preferred-channel.ts'
+
+const { platform, db, student, stranger } = await openCast()
+afterAll(() => platform.close())
+
+const choose = (who: Person, channel: string) => who.call('POST /notices/channel', { body: { channel } })
+const chosen = async (who: Person) => (await who.call('GET /notices/wishes')).body.data.first_channel
+const preferredTo = (to: string, person_id?: number) =>
+  findPreferred(db, { kind: 'homework.graded', channel: 'sms', text: '', to, ...(person_id && { person_id }) })
+
+test('a person’s messages try the chosen channel first, until the person returns to the school’s order', async () => {
+  expect(await chosen(student)).toBe('school')
+  for (const channel of ['email', 'whatsapp', 'whatsapp'] as const) {
+    expect((await choose(student, channel)).status).toBe(200)
+    expect(await chosen(student)).toBe(channel)
+    expect(await preferredTo(student.phone, student.id)).toBe(channel)
+  }
+  await choose(student, 'school')
+  expect(await chosen(student)).toBe('school')
+  expect(await preferredTo(student.phone, student.id)).toBeUndefined()
+})
+
+test('a choice changes neither a stranger’s messages nor messages to another contact', async () => {
+  await choose(student, 'email')
+  expect(await chosen(stranger)).toBe('school')
+  expect(await preferredTo(stranger.phone, stranger.id)).toBeUndefined()
+  expect(await preferredTo('+201009998877', student.id)).toBeUndefined()
+  expect(await preferredTo(student.phone)).toBeUndefined()
+})
+
+test.for(['push', 'fax', ''])('“%s” is refused as a first channel', async (channel) => {
+  expect((await choose(student, channel)).status).toBe(422)
+})

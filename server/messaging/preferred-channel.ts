@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type FirstChannel, providerChannels } from '#contract/message-kinds.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { ProviderChannel } from './channels.ts'
+import type { Sendable } from './driver.ts'
+import { unconnectedBy } from './senders/missing-settings.ts'
+import { preferredChannels } from './tables.ts'
+
+const { person_id, channel } = preferredChannels
+
+/** Returns the viewer's first channel, and the channels that the school has connected. */
+export async function readFirstChannel({ db, config }: AppContext, viewer: Viewer) {
+  const [wish] = await db.select({ channel }).from(preferredChannels).where(eq(person_id, viewer.id))
+  const channels = providerChannels.filter((one) => unconnectedBy(one, config).length === 0)
+  return { channels, first_channel: wish?.channel ?? ('school' as const) }
+}
+
+/** Saves the channel that the viewer wants first; `school` returns to the school's order. */
+export async function saveFirstChannel(
+  { db }: Pick<AppContext, 'db'>,
+  viewer: Viewer,
+  { channel: first }: { channel: FirstChannel },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (first === 'school') await tx.delete(preferredChannels).where(eq(person_id, viewer.id))
+    else {
+      const set = { channel: first }
+      await tx
+        .insert(preferredChannels)
+        .values({ person_id: viewer.id, ...set })
+        .onConflictDoUpdate({ target: person_id, set })
+    }
+    await record(tx, { actor: viewer, action: 'notices.channel', detail: { channel: first } })
+  })
+}
+
+/** Returns the channel that the account wants first, only if the message goes to the account's own phone. */
+export async function findPreferred(db: Db, { person_id: id, to }: Sendable): Promise<ProviderChannel | undefined> {
+  if (id === undefined) return undefined
+  const own = and(eq(users.id, id), eq(users.phone, to), isNull(users.deleted_at))
+  const [found] = await db
+    .select({ channel })
+    .from(preferredChannels)
+    .innerJoin(users, eq(users.id, person_id))
+    .where(own)
+  return found?.channel
+}
