@@ -30,7 +30,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     coverage: {
       provider: 'v8',
-      include: ['web/exams/core/**'],
+      include: ['web/exams/{core,taking}/**'],
       exclude: ['**/fake-*.ts'],
       reporter: ['text'],
       reportsDirectory: '.cache/coverage',

@@ -6,13 +6,14 @@ import { useLanguage } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { type DoorEdges, ExamDoor } from './core/exam-door.ts'
 import { Hold, hasEnded } from './core/hold.ts'
+import { openAttempt } from './core/open-attempt.ts'
+import { openKept } from './core/open-kept.ts'
 import { heard } from './core/replies.ts'
 import type { Paper } from './core/shapes.ts'
 import { holdExam } from './taking/exam-lock.ts'
 import { findRecord, saveRecord } from './taking/journal.ts'
 import { keepPage } from './taking/kept-page.ts'
-import { openAttempt, sayBack } from './taking/open-attempt.ts'
-import { openKept } from './taking/open-kept.ts'
+import { openingEdges, sayBack } from './taking/opening-edges.ts'
 import { deliverSealed } from './taking/submission-edges.ts'
 import { thisDevice } from './taking/this-device.ts'
 import { networkOr, patience } from './taking/waiting.ts'
@@ -20,7 +21,7 @@ import { networkOr, patience } from './taking/waiting.ts'
 /** The script of the running exam loads before the exam's clock starts, because the network may fail afterwards. */
 export const room = lazyPage(() => import('./exam-room.tsx').then((m) => m.ExamRoom))
 
-/** Returns the door of this page's exam. Asks for a login first if another tab logged out. */
+/** Returns the door of this page's exam. */
 export function useExam(id: number) {
   const language = useLanguage()
   const latest = useRef(language)
@@ -30,8 +31,7 @@ export function useExam(id: number) {
   const { state, facts } = useSyncExternalStore(door.subscribe, door.read)
   useEffect(() => hold.mount(), [hold])
   useEffect(() => door.start(), [door])
-  const enter = async () => (readSession() ? door.enter() : clearSession('expired'))
-  return { state, facts, enter, look: door.look }
+  return { state, facts, enter: door.begin, look: door.look }
 }
 
 /** Returns the storage, network and page of one exam in this browser. */
@@ -41,14 +41,16 @@ function edgesOf(id: number, hold: Hold, language: () => Language): DoorEdges {
   return {
     hold,
     ask: (waits) => holdExam(mine(), waits),
+    isSignedIn: () => readSession() !== null,
+    askForLogin: () => clearSession('expired'),
     findRecord: () => findRecord(mine()),
     saveRecord,
     lookAt: () => lookAt(id, language()),
     askInPublic: () => askInPublic(id, language()),
     sayBack: (begun) => sayBack(begun, language()),
     loadRoom: () => room.load(),
-    open: (coming) => openAttempt(mine(), language(), { ...coming, at_ms: came }),
-    openKept: (begun) => openKept(begun, language(), came),
+    open: (coming) => openAttempt(mine(), { ...coming, at_ms: came }, openingEdges(language())),
+    openKept: (begun) => openKept(begun, came, openingEdges(language())),
     keepPage: (attempt) => keepPage(id, () => hasEnded(attempt)),
     deliver: (record, onLater) => deliverSealed(record, language(), { onLater }),
     wait: networkOr,

@@ -12,9 +12,16 @@ test('an exam waits for the student’s click, and then opens', async () => {
   one.start()
   await settled()
   expect(at()).toEqual({ at: 'ready', facts })
-  await one.enter()
+  await one.begin()
   expect(at()).toEqual({ at: 'room', attempt })
   expect(calls).toEqual(['take it', 'room', 'open', 'keep page'])
+})
+
+test('a student who signed out in another tab signs in again before the exam starts', async () => {
+  const { one, at, calls } = fakeDoor({ isSignedIn: () => false })
+  await one.look()
+  await one.begin()
+  expect([at().at, calls]).toEqual(['ready', ['log in']])
 })
 
 test('an exam that runs on the server opens as running', async () => {

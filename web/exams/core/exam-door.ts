@@ -1,9 +1,8 @@
 import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import type { Attempt } from './attempt.ts'
 import { waitOf } from './backoff.ts'
 import type { Hold } from './hold.ts'
-import { busyFor, isUnheard, type Refused } from './replies.ts'
+import { busyFor, endIn, isTakenBefore, isUnheard, type Refused } from './replies.ts'
 import type { AttemptRecord, Paper } from './shapes.ts'
 import { type Answered, sealedAfterEnd } from './submission.ts'
 import type { End } from './view.ts'
@@ -25,6 +24,8 @@ export interface DoorEdges {
    * tab.
    */
   ask: (waits: boolean) => Promise<Release | undefined>
+  isSignedIn: () => boolean
+  askForLogin: () => void
   findRecord: () => Promise<AttemptRecord | undefined>
   saveRecord: (record: AttemptRecord) => Promise<unknown>
   /** Returns the exam without starting the clock. Throws `ApiError`. */
@@ -97,6 +98,9 @@ export class ExamDoor {
       await this.#failed(failure)
     }
   }
+
+  /** Enters the exam after the student's click. Asks for a login first if another tab has signed out. */
+  begin = async () => (this.#edges.isSignedIn() ? this.enter() : this.#edges.askForLogin())
 
   async enter(begun?: AttemptRecord) {
     const { hold, ask, sayBack, loadRoom, keepPage } = this.#edges
@@ -186,12 +190,3 @@ export class ExamDoor {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** Returns true if a deleted account with the student's phone or e-mail took the exam. */
-const isTakenBefore = (failure: unknown) => failure instanceof ApiError && failure.error === 'exam.takenBefore'
-
-/** Returns how the attempt ended if the refusal reports an ended attempt. */
-const endIn = (failure: unknown) =>
-  failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
-    ? { end: failure.data as Ended | undefined }
-    : undefined

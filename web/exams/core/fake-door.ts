@@ -20,6 +20,8 @@ export function fakeDoor(edges: Partial<DoorEdges> = {}) {
       calls.push(mayWait ? 'wait for it' : 'take it')
       return () => calls.push('release')
     },
+    isSignedIn: () => true,
+    askForLogin: () => calls.push('log in'),
     findRecord: async () => undefined,
     saveRecord: async () => calls.push('sealed'),
     lookAt: async () => facts,

@@ -92,10 +92,9 @@ const storageOf = (world: World): Part<Storage> => ({
   forgetLeft: () => world.calls.push('returned'),
 })
 
-/** Creates an attempt on a device whose time, storage and server the test controls. */
-export function fakeExam({ paper, record: kept, open, written = [] }: Settings = {}) {
+/** Creates the storage, network and page of an attempt. The test controls time, storage and server. */
+export function fakeEdges() {
   const device = fakeDevice()
-  const record = recordWith(kept)
   const world = fakeWorld()
   const edges: AttemptEdges = {
     clock: device.clock,
@@ -105,11 +104,9 @@ export function fakeExam({ paper, record: kept, open, written = [] }: Settings =
     ...networkOf(world),
     ...storageOf(world),
   }
-  const received = { ...openWith(open), isKept: open?.isKept, sent_ms: 0, received_ms: 0 }
   const { sent, stored, calls } = world
-  return {
-    attempt: new Attempt(paperOf(paper), received, record, written, edges),
-    ...{ device, record, sent, stored, calls },
+  const test = {
+    ...{ device, sent, stored, calls },
     storageFails: () => {
       world.isStored = false
     },
@@ -125,4 +122,13 @@ export function fakeExam({ paper, record: kept, open, written = [] }: Settings =
     refuses: (refused: Refused) => world.later(refused),
     ends: (answered: Answered) => world.end(answered),
   }
+  return { edges, test }
+}
+
+/** Creates an attempt on a device whose time, storage and server the test controls. */
+export function fakeExam({ paper, record: kept, open, written = [] }: Settings = {}) {
+  const { edges, test } = fakeEdges()
+  const record = recordWith(kept)
+  const received = { ...openWith(open), isKept: open?.isKept, sent_ms: 0, received_ms: 0 }
+  return { attempt: new Attempt(paperOf(paper), received, record, written, edges), record, ...test }
 }

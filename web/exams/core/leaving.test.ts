@@ -26,9 +26,11 @@ test('the exam is submitted when the window loses its focus', async () => {
 
 test('the exam is submitted when another tab is in front, and the server learns that the page is hidden', async () => {
   const { watch, device, done } = watched()
-  watch.hide()
+  watch.look(false)
   await device.pass(250)
   expect(done).toEqual(['leave hidden', 'submit blur'])
+  watch.look(true)
+  expect(done.at(-1)).toBe('back')
 })
 
 test('the exam is submitted when the student leaves full screen', () => {

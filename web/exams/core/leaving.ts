@@ -61,6 +61,12 @@ export class LeavingWatch {
     if (!this.#isWarned) this.#begin()
   }
 
+  /** Handles a page that became hidden or visible. */
+  look(isVisible: boolean) {
+    if (isVisible) this.back()
+    else this.hide()
+  }
+
   /** Handles a page that unloads. A reload resumes within seconds; for a closed page the server submits. */
   goAway() {
     this.#attempt.leave(this.#isStrict ? 'hidden' : 'visible')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeDevice } from './fake-device.ts'
 import { fakeExam, openWith, paperOf, recordWith } from './fake-exam.ts'
-import { absenceFrom, endsByAbsence, keptOpening, recordOf, whenHeard } from './opening.ts'
+import { absenceFrom, endsByAbsence, keptOpening, markIn, recordAmong, recordOf, whenHeard } from './opening.ts'
 
 const received = (fields = {}) => ({ ...openWith(fields), sent_ms: 0, received_ms: 0 })
 const device = { newKey: () => 'new key', date: () => 1_000_000 }
@@ -27,6 +27,12 @@ test.for([
 ])('%s begins with a new key', ([, open]) => {
   const { record, continues } = recordOf(exam, received(open as object), recordWith({ events: [noted] }), device)
   expect([continues, record.submit_id, record.events]).toEqual([false, 'new key', []])
+})
+
+test('the phone’s next user gets no stored exam of an earlier user, nor another exam', () => {
+  const [mine, other, another] = [recordWith(), recordWith({ student_id: 4 }), recordWith({ test_id: 8 })]
+  expect(recordAmong([another, other, mine], exam)).toBe(mine)
+  expect(recordAmong([another, other], exam)).toBeUndefined()
 })
 
 /** Opens the stored exam without the server, 60 seconds before its deadline by default. */
@@ -59,6 +65,14 @@ test('a stored exam without time left, of another round or without its paper doe
 const mark = { attempt: 1, round: 1, left_ms: 600_000, clock: 'earlier' }
 const coming = { clock: 'page', came_ms: 30_000, wasLoadedHere: true }
 const now = { remaining_ms: 540_000, received_ms: 40_000 }
+
+test('a stored mark that is missing, damaged or unreadable counts as no mark', () => {
+  expect(markIn(() => JSON.stringify(mark))).toEqual(mark)
+  const unreadable = () => {
+    throw new Error('blocked')
+  }
+  expect([() => null, () => '{"att', unreadable].map(markIn)).toEqual([undefined, undefined, undefined])
+})
 
 test('an absence lasts from leaving until the next page opens', () => {
   expect(absenceFrom(mark, recordWith(), coming)(now)).toBe(20_000)

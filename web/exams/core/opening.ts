@@ -3,6 +3,10 @@ import type { Attempt } from './attempt.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { AttemptRecord, Held, Paper, Received } from './shapes.ts'
 
+/** Returns the student's attempt of this exam. Several people may use one device. */
+export const recordAmong = (records: readonly AttemptRecord[], { test_id, student_id }: Held) =>
+  records.find((one) => one.test_id === test_id && one.student_id === student_id)
+
 /** Returns the record of an opened attempt. The record of an earlier page keeps its submission key and events. */
 export function recordOf(
   exam: Held,
@@ -49,6 +53,15 @@ export interface Mark {
   clock: string
 }
 
+/** Returns the stored mark; undefined if the storage has no mark, has another text or cannot be read. */
+export function markIn(read: () => string | null): Mark | undefined {
+  try {
+    return JSON.parse(read() ?? '') as Mark
+  } catch {
+    return undefined
+  }
+}
+
 interface Left {
   remaining_ms: number
   received_ms: number
@@ -68,6 +81,19 @@ export function absenceFrom(
   // A page loaded for the exam counts from the start of its clock, because slow scripts are no absence.
   const came = mark.clock === clock || !wasLoadedHere ? came_ms : 0
   return ({ remaining_ms, received_ms }) => mark.left_ms - remaining_ms - (received_ms - came)
+}
+
+/** Returns a function for the lower bound of the absence before this page, in milliseconds. */
+export const tellsAbsence = (
+  { device, readMark, wasLoadedHere }: AbsenceEdges,
+  record: AttemptRecord,
+  came_ms: number,
+) => absenceFrom(readMark(), record, { clock: device.clock.name, came_ms, wasLoadedHere: wasLoadedHere() })
+
+interface AbsenceEdges {
+  device: { clock: DeviceClock }
+  readMark: () => Mark | undefined
+  wasLoadedHere: () => boolean
 }
 
 /** Returns true if the absence ends a strict exam. Without a network only the device can measure the absence. */

@@ -1,3 +1,4 @@
+import type { ExamEnd } from '#contract/exam-shapes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 type Shape<T> = Partial<Record<keyof T, 'number' | 'string' | 'object'>>
@@ -77,3 +78,12 @@ export async function byTicket<Reply>(ask: (asVisitor: boolean) => Promise<Reply
     return ask(false)
   }
 }
+
+/** Returns true if a deleted account with the student's phone or e-mail took the exam. */
+export const isTakenBefore = (failure: unknown) => hasError(failure, ['exam.takenBefore'])
+
+/** Returns how the attempt ended if the refusal reports an ended attempt. */
+export const endIn = (failure: unknown) =>
+  failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
+    ? { end: failure.data as ExamEnd | undefined }
+    : undefined

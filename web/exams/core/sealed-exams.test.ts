@@ -20,6 +20,7 @@ interface Settings {
 async function send(records: AttemptRecord[], settings: Settings = {}) {
   const { outcome = { kind: 'result', result: resultWith() }, isHeld = false, path = '/faqs', date = 2000 } = settings
   let [tries, released] = [0, 0]
+  const saved: unknown[] = []
   const sent = await sendSealedExams(records, {
     date: () => date,
     path: () => path,
@@ -27,18 +28,27 @@ async function send(records: AttemptRecord[], settings: Settings = {}) {
     checkRuns: async () => {
       if (settings.closed) throw settings.closed
     },
-    send: async () => {
+    saveRecord: async ({ sealed: seal }) => saved.push(seal?.reason),
+    send: async (record) => {
+      expect(record.sealed).toBeDefined()
       tries += 1
       return outcome
     },
   })
-  return { ...sent, tries, released }
+  return { ...sent, tries, released, saved }
 }
 
 const over = new ApiError(409, 'exam.deadlinePassed', '')
 
 test('a sealed exam is sent from any page, and the user reads that it arrived', async () => {
-  expect(await send([sealed])).toEqual({ arrived: 1, news: ['arrived'], again: false, tries: 1, released: 1 })
+  expect(await send([sealed])).toEqual({
+    arrived: 1,
+    news: ['arrived'],
+    again: false,
+    tries: 1,
+    released: 1,
+    saved: [],
+  })
 })
 
 test('the same news about two exams appears once', async () => {
@@ -50,11 +60,11 @@ test('an exam that its own page holds is left to that page, and checked again la
 })
 
 test('storage that shows no record is read again, because it may have been unreadable', async () => {
-  expect(await send([])).toEqual({ arrived: 0, news: [], again: true, tries: 0, released: 0 })
+  expect(await send([])).toEqual({ arrived: 0, news: [], again: true, tries: 0, released: 0, saved: [] })
 })
 
-test('a crashed page’s exam is sent after the server says that its time is over', async () => {
-  expect(await send([left], { closed: over })).toMatchObject({ tries: 1, news: ['arrived'] })
+test('a crashed page’s exam is sealed and sent after the server says that its time is over', async () => {
+  expect(await send([left], { closed: over })).toMatchObject({ tries: 1, news: ['arrived'], saved: ['timer'] })
 })
 
 test('the phone’s date alone does not end an exam', async () => {

@@ -1,6 +1,6 @@
 import { isOver, isTemporary } from './replies.ts'
 import type { AttemptRecord } from './shapes.ts'
-import type { Outcome } from './submission.ts'
+import { type Outcome, sealedAfterEnd } from './submission.ts'
 
 interface Edges {
   /** Returns the phone's date in milliseconds. */
@@ -11,6 +11,8 @@ interface Edges {
   hold: (record: AttemptRecord) => Promise<(() => void) | undefined>
   /** Sends an empty save. Throws unless the attempt still runs. */
   checkRuns: (record: AttemptRecord) => Promise<unknown>
+  saveRecord: (record: AttemptRecord) => Promise<unknown>
+  /** Sends a sealed exam. */
   send: (record: AttemptRecord) => Promise<Outcome>
 }
 
@@ -41,7 +43,9 @@ export async function sendSealedExams(records: readonly AttemptRecord[], edges: 
 async function sendIfOver(record: AttemptRecord, edges: Edges): Promise<Sent | undefined> {
   const wasSealed = record.sealed !== undefined
   if (!wasSealed && !(await hasEnded(record, edges))) return undefined
-  const outcome = await edges.send(record)
+  const over = sealedAfterEnd(record)
+  if (!wasSealed) await edges.saveRecord(over)
+  const outcome = await edges.send(over)
   return { ...outcome, isNews: wasSealed || (outcome.kind === 'result' && outcome.result.late?.kept !== 0) }
 }
 

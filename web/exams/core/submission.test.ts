@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { fakeDevice } from './fake-device.ts'
 import { recordWith, resultWith } from './fake-exam.ts'
 import type { Anchor, Entry, SubmitBody } from './shapes.ts'
-import { deliver, type SubmissionEdges, sealedAfterEnd, sendSubmission } from './submission.ts'
-import { mergeEntries } from './submitted-journal.ts'
+import { deliver, type SubmissionEdges, sealedAfterEnd, sendingOf, sendSubmission } from './submission.ts'
+import { mergeEntries, withoutRepeats } from './submitted-journal.ts'
 
 const entry = (question_id: number, answer_id: number | null, seq: number, rest: Partial<Entry> = {}): Entry => ({
   clock: 'earlier',
@@ -160,4 +160,18 @@ test('a page sends earlier answers after a failed read, except answers chosen ag
 test('an exam that ended without its page is sealed as out of time; a sealed exam stays unchanged', () => {
   expect(sealedAfterEnd(recordWith()).sealed).toEqual({ reason: 'timer', duration: 0 })
   expect(sealedAfterEnd(sealed)).toBe(sealed)
+})
+
+test('a submission outlives its page, unless its body is too large; a large body has more time', () => {
+  const bodyOf = (journal: string) => ({ journal }) as unknown as SubmitBody
+  const empty = JSON.stringify(bodyOf('')).length
+  const sized = (bytes: number) => sendingOf(bodyOf('a'.repeat(bytes - empty)))
+  expect(sized(1000)).toEqual({ keepalive: true, patienceMs: 10_250 })
+  expect(sized(48 * 1024 - 1).keepalive).toBe(true)
+  expect(sized(48 * 1024)).toEqual({ keepalive: false, patienceMs: 22_288 })
+})
+
+test('a journal that the page wrote twice, because its storage was closed, keeps the first order', () => {
+  const [first, second] = [entry(1, 10, 1), entry(1, 11, 2)]
+  expect(withoutRepeats([first, second, { ...first }, { ...second }])).toEqual([first, second])
 })

@@ -1,5 +1,5 @@
 import { latestAnswers } from '#contract/latest-answers.ts'
-import { waitOf } from './backoff.ts'
+import { patienceMs, waitOf } from './backoff.ts'
 import { asTold } from './page-events.ts'
 import { isClosedForGood, isTooLarge, type Refused, whyRefused } from './replies.ts'
 import type { AttemptRecord, Entry, Result, SubmitBody } from './shapes.ts'
@@ -55,6 +55,20 @@ async function submitWhole(record: AttemptRecord, { clock, submit }: SubmissionE
     if (!isTooLarge(failure)) throw failure
     return submit(record, body)
   }
+}
+
+/**
+ * The highest number of bytes of a keepalive request. Browsers allow 64 KiB for all such requests of a page together.
+ */
+const keepaliveBytes = 48 * 1024
+
+/**
+ * Returns whether the submission may outlive its page, and the milliseconds that it may take. Students close the page
+ * after submitting, even while the request is under way.
+ */
+export function sendingOf(body: SubmitBody) {
+  const bytes = JSON.stringify(body).length
+  return { keepalive: bytes < keepaliveBytes, patienceMs: patienceMs(bytes) }
 }
 
 interface Delivery {

@@ -21,6 +21,11 @@ export interface JournalEdges {
   askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
 }
 
+/** Removes repeated entries, because a page writes its entries again after its storage was closed. Keeps the order. */
+export const withoutRepeats = (entries: readonly Entry[]): Entry[] => [
+  ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),
+]
+
 /** Adds stored entries that the page lacks. A choice on this page replaces stored choices of the same question. */
 export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], clock: string): Entry[] {
   const isChosenHere = (entry: Entry) => entry.clock === clock && entry.at_ms > 0

@@ -1,6 +1,7 @@
 import { newKey } from '#web/api/request-key.ts'
-import { hear, type Said } from '#web/exams/core/lock-talk.ts'
+import { type Said, type TabLine, takeByAsking } from '#web/exams/core/lock-talk.ts'
 import type { Held } from '#web/exams/core/shapes.ts'
+import { wait } from './waiting.ts'
 
 type LetGo = () => void
 
@@ -10,41 +11,25 @@ type LetGo = () => void
  */
 export async function holdExam({ test_id, student_id }: Held, waits = false): Promise<LetGo | undefined> {
   const name = `exam-${test_id}-${student_id}`
-  if (!navigator.locks) return holdByAsking(name, waits)
-  return new Promise((held) => {
+  if (navigator.locks) return holdByLock(name, waits)
+  // Browsers have no locks on a plain http address, so the tabs ask each other.
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  return takeByAsking(waits, { open: () => lineOf(name), newKey, wait })
+}
+
+const holdByLock = (name: string, waits: boolean) =>
+  new Promise<LetGo | undefined>((held) => {
     void navigator.locks.request(name, { ifAvailable: !waits }, (lock) => {
       if (!lock) return held(undefined)
       return new Promise<void>((letGo) => held(letGo))
     })
   })
-}
 
-/** Milliseconds in which other tabs must report that they hold the exam. */
-const answerMs = 500
-
-/** Asks the other tabs, because browsers have no locks on a plain http address. */
-async function holdByAsking(name: string, waits: boolean): Promise<LetGo | undefined> {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  for (;;) {
-    const letGo = await askForIt(name)
-    if (letGo || !waits) return letGo
-    await new Promise((again) => setTimeout(again, answerMs))
-  }
-}
-
-async function askForIt(name: string): Promise<LetGo | undefined> {
+function lineOf(name: string): TabLine {
   const channel = new BroadcastChannel(name)
-  const mine: Said = { from: newKey(), holds: false }
-  const isTaken = await new Promise<boolean>((known) => {
-    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-      const heard = hear(mine, data)
-      if ('answer' in heard) channel.postMessage(heard.answer)
-      else known(true)
-    })
-    channel.postMessage(mine)
-    setTimeout(() => known(false), answerMs)
-  })
-  mine.holds = !isTaken
-  if (isTaken) channel.close()
-  return isTaken ? undefined : () => channel.close()
+  return {
+    say: (said) => channel.postMessage(said),
+    onSaid: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<Said>) => listener(data)),
+    close: () => channel.close(),
+  }
 }

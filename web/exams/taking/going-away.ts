@@ -1,4 +1,4 @@
-import { absenceFrom, type Mark } from '#web/exams/core/opening.ts'
+import { type Mark, markIn } from '#web/exams/core/opening.ts'
 import type { AttemptRecord } from '#web/exams/core/shapes.ts'
 import { thisDevice } from './this-device.ts'
 
@@ -19,19 +19,10 @@ export function markLeft({ id, round }: AttemptRecord, left_ms: number) {
 
 export const forgetLeft = () => localStorage.removeItem(key)
 
-/** Returns a function that returns the lower bound of the absence before this page, in milliseconds. */
-export const absenceBefore = (record: AttemptRecord, came_ms: number) =>
-  absenceFrom(readMark(), record, { clock: thisDevice.name, came_ms, wasLoadedHere: wasLoadedHere() })
+export const readMark = () => markIn(() => localStorage.getItem(key))
 
-function readMark(): Mark | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '') as Mark
-  } catch {
-    return undefined
-  }
-}
-
-function wasLoadedHere() {
+/** Returns true if the browser loaded this page at the address of the open page. */
+export function wasLoadedHere() {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
 }

@@ -1,4 +1,6 @@
+import { recordAmong } from '#web/exams/core/opening.ts'
 import type { Anchor, AttemptRecord, Entry, Held } from '#web/exams/core/shapes.ts'
+import { withoutRepeats } from '#web/exams/core/submitted-journal.ts'
 import { inStorage } from './device-storage.ts'
 import { dropFiles } from './kept-files.ts'
 import { dropPage } from './kept-page.ts'
@@ -29,18 +31,12 @@ export async function saveRecord(record: AttemptRecord): Promise<boolean> {
 export const allRecords = () => inStorage((db) => db.getAll('attempts'), [])
 
 /** Returns the student's open or sealed attempt of this exam on this device. */
-export async function findRecord({ test_id, student_id }: Held): Promise<AttemptRecord | undefined> {
-  return (await allRecords()).find((one) => one.test_id === test_id && one.student_id === student_id)
-}
+export const findRecord = async (exam: Held) => recordAmong(await allRecords(), exam)
 
-/**
- * Returns the entries in the order of their writing; undefined when the storage cannot be read now. Removes duplicates,
- * because a page writes its entries again after its storage was closed.
- */
+/** Returns the entries in the order of their writing; undefined when the storage cannot be read now. */
 export async function readEntries(attempt: number, ms?: number): Promise<Entry[] | undefined> {
   const found = await inStorage((db) => db.getAllFromIndex('entries', 'attempt', attempt), undefined, ms)
-  const entries = found?.map(({ attempt: _, ...entry }) => entry)
-  return entries && [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()]
+  return found && withoutRepeats(found.map(({ attempt: _, ...entry }) => entry))
 }
 
 export async function readAnchors(attempt: number, ms?: number): Promise<Anchor[] | undefined> {

@@ -1,5 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
+import { inTime, storageMs } from '#web/exams/core/patient-storage.ts'
 import type { Paper } from '#web/exams/core/shapes.ts'
+import { later } from './waiting.ts'
 
 interface Schema extends DBSchema {
   files: { key: [attempt: number, name: string]; value: Blob }
@@ -29,8 +31,7 @@ async function inFiles<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promis
       db.close()
     }
   })
-  const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), 2000))
-  return Promise.race([done, tooLong]).catch(() => otherwise)
+  return inTime(done, otherwise, storageMs, later).catch(() => otherwise)
 }
 
 export const keepFile = (attempt: number, name: string, file: Blob) =>

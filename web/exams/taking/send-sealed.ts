@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts'
 import { type News as About, sendSealedExams } from '#web/exams/core/sealed-exams.ts'
-import { sealedAfterEnd, sendSubmission } from '#web/exams/core/submission.ts'
+import { sendSubmission } from '#web/exams/core/submission.ts'
 import { takingTexts } from '#web/exams/taking-texts.ts'
 import { holdExam } from './exam-lock.ts'
 import { allRecords, saveRecord } from './journal.ts'
@@ -29,11 +29,8 @@ export async function sendSealed(language: Language): Promise<{ arrived: number;
     path: () => location.pathname,
     hold: (record) => holdExam(record),
     checkRuns: (record) => sendAnswers(record, {}, { language, signal: patience() }),
-    send: async (record) => {
-      const over = sealedAfterEnd(record)
-      if (over !== record) await saveRecord(over)
-      return sendSubmission(over, submissionEdges(language))
-    },
+    saveRecord,
+    send: (record) => sendSubmission(record, submissionEdges(language)),
   })
   const said = (about: About): News => {
     const { kind, title, detail } = words[about]

@@ -1,20 +1,15 @@
 import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
+import { patientMs } from '#web/exams/core/patient-storage.ts'
 import { heard, type Refused } from '#web/exams/core/replies.ts'
 import type { AttemptRecord, Result, SubmitBody } from '#web/exams/core/shapes.ts'
-import { deliver, type SubmissionEdges } from '#web/exams/core/submission.ts'
+import { deliver, type SubmissionEdges, sendingOf } from '#web/exams/core/submission.ts'
 import type { Given } from '#web/exams/core/submitted-journal.ts'
 import { askTime } from './ask-time.ts'
 import { askByTicket } from './by-ticket.ts'
-import { patientMs } from './device-storage.ts'
 import { forget, readAnchors, readEntries } from './journal.ts'
 import { thisDevice } from './this-device.ts'
-import { networkOr, patience } from './waiting.ts'
-
-/**
- * The highest number of bytes of a keepalive request. Browsers allow 64 KiB for all such requests of a page together.
- */
-const keepaliveBytes = 48 * 1024
+import { networkOr } from './waiting.ts'
 
 /** Returns the storage and network of a submission. */
 export const submissionEdges = (language: Language): SubmissionEdges => ({
@@ -27,14 +22,13 @@ export const submissionEdges = (language: Language): SubmissionEdges => ({
 })
 
 async function submit(record: AttemptRecord, body: SubmitBody, language: Language): Promise<Result> {
-  const bytes = JSON.stringify(body).length
-  const options = { language, idempotencyKey: record.submit_id, staysOn401: true }
+  const { keepalive, patienceMs } = sendingOf(body)
+  const options = { language, idempotencyKey: record.submit_id, staysOn401: true, keepalive }
   const reply = await askByTicket(record, (asVisitor) =>
     call(
       'POST /student/tests/:id/submit',
       { params: { id: record.test_id }, body },
-      // Students close the page after submitting, even while the request is under way.
-      { ...options, asVisitor, keepalive: bytes < keepaliveBytes, signal: patience(bytes) },
+      { ...options, asVisitor, signal: AbortSignal.timeout(patienceMs) },
     ),
   )
   return heard(reply, { score: 'number', total_questions: 'number', percentage: 'number', receipt: 'string' })

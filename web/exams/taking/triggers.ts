@@ -14,11 +14,7 @@ export function watchLeaving(attempt: Attempt, isStrict: boolean): () => void {
   window.addEventListener('blur', () => watch.blur(document.activeElement instanceof HTMLIFrameElement), options)
   window.addEventListener('focus', () => watch.back(), options)
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), options)
-  document.addEventListener(
-    'visibilitychange',
-    () => (document.visibilityState === 'visible' ? watch.back() : watch.hide()),
-    options,
-  )
+  document.addEventListener('visibilitychange', () => watch.look(document.visibilityState === 'visible'), options)
   document.addEventListener('fullscreenchange', () => watch.fullScreen(isFullScreen()), options)
   window.addEventListener(
     'beforeunload',

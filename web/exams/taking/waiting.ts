@@ -1,7 +1,7 @@
 import { patienceMs } from '#web/exams/core/backoff.ts'
 
-/** Aborts a request that takes too long for its size in bytes. */
-export const patience = (bytes = 0) => AbortSignal.timeout(patienceMs(bytes))
+/** Aborts a request that takes too long. */
+export const patience = () => AbortSignal.timeout(patienceMs())
 
 /** Resolves after this many milliseconds, or earlier when the network is back. */
 export const networkOr = (ms: number) =>
@@ -14,6 +14,8 @@ export const networkOr = (ms: number) =>
     }
     window.addEventListener('online', go)
   })
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export const later = (ms: number, act: () => void) => {
   const timer = setTimeout(act, ms)
