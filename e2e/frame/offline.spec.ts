@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { expect, test } from '#e2e/support/platform.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeCourse, subscribe } from '#server/test/examples.ts'
+import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { messageTexts } from '#web/content/message-texts.ts'
 
@@ -73,4 +73,35 @@ test('a kept lesson is readable offline with its file, while the subscription ru
   await page.reload()
   await expect(page.getByRole('button', { name: 'غيّر كلمة المرور' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'حصص على هذا الجهاز' })).toHaveCount(0)
+})
+
+test('an opened lesson is readable offline without a tap, and signing out removes it', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const [teacher, student] = [await platform.join('teacher'), await logInAs('student')]
+  const course = await makeCourse(platform.db, teacher)
+  await subscribe(platform.db, student, course)
+  const lesson = await makeLesson(platform.db, course)
+  await makeHomework(platform.db, lesson, { name_ar: 'واجب التيار' })
+  await openAndKeep(page, `/lesson/${lesson.id}`)
+  await expect
+    .poll(() => page.evaluate(async (id) => (await caches.match(`/kept/lesson/${id}`))?.ok, lesson.id))
+    .toBe(true)
+  await expect(page.getByRole('button', { name: 'احفظ الحصة على الجهاز' })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.goto(`/lesson/${lesson.id}?again`)
+  await page.getByText('قانون أوم', { exact: true }).click()
+  await expect(page.getByText('واجب التيار')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'قانون أوم' })).toBeVisible()
+  await page.getByRole('button', { name: /حسابك/ }).click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lessons-'))))
+    .toEqual([])
 })

@@ -99,7 +99,7 @@ function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-small text-text-2">{t('lessonNumber', { number: lesson.number })}</p>
         <LessonTicks progress={lesson} homeworks={lesson.homeworks} exams={lesson.tests} />
-        <KeepButton lesson={lesson} />
+        <KeepButton lesson={lesson} course={course.data?.data.name ?? undefined} />
       </div>
     </header>
   )

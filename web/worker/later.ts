@@ -18,5 +18,6 @@ export const keepShellLater = () =>
 async function checkKept() {
   if (!(await caches.keys()).some((name) => name.startsWith('lessons-'))) return
   const { checkKeptLessons } = await import('#web/catalogue/kept/check-open.ts')
-  await checkKeptLessons()
+  // The list of lessons checks opened lessons, because each check is a call.
+  await checkKeptLessons('asked')
 }

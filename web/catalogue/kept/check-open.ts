@@ -3,10 +3,12 @@ import { call } from '#web/api/call.ts'
 import { checkLessons } from './kept-lessons.ts'
 
 /** Asks the server whether each kept lesson is still open to the student. Without a network, every lesson stays. */
-export const checkKeptLessons = () =>
-  checkLessons((id) =>
-    call('GET /lesson/data/:id', { params: { id } }).then(
-      ({ data }) => data.is_subscribed === 1,
-      (failure) => (failure instanceof ApiError && [403, 404].includes(failure.status) ? false : undefined),
-    ),
+export const checkKeptLessons = (which: 'all' | 'asked') =>
+  checkLessons(
+    (id) =>
+      call('GET /lesson/data/:id', { params: { id } }).then(
+        ({ data }) => data.is_subscribed === 1,
+        (failure) => (failure instanceof ApiError && [403, 404].includes(failure.status) ? false : undefined),
+      ),
+    which,
   )

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
+import type { Bilingual } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
 import type { Lesson } from '#web/catalogue/lesson-page.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { keepShell } from '#web/worker/keep-shell.ts'
-import { canKeep, dropLesson, findLessons, keepLesson } from './kept-lessons.ts'
+import { canKeep, dropLesson, findLessons, keepLesson, keepOpened } from './kept-lessons.ts'
+import { lessonText } from './lesson-text.ts'
 import { keptTexts } from './texts.ts'
 
-/** Renders the button that stores the lesson on the device for a time without a network, or removes it. */
-export function KeepButton({ lesson }: { lesson: Lesson }) {
+/**
+ * Renders the button that stores the lesson with its files on the device for a time without a network, or removes it.
+ * Stores the text of an opened lesson without a press.
+ */
+export function KeepButton({ lesson, course }: { lesson: Lesson; course: Bilingual | undefined }) {
   const t = useTexts(keptTexts)
   const [isKept, setKept] = useState<boolean>()
   const [busy, setBusy] = useState(false)
@@ -20,10 +25,18 @@ export function KeepButton({ lesson }: { lesson: Lesson }) {
     if (!canKeep()) return
     if (!isOpen) return void dropLesson(lesson.id).catch(() => {})
     findLessons().then(
-      (found) => setKept(found.some(({ id }) => id === lesson.id)),
+      (found) => setKept(found.some(({ id, is_opened }) => id === lesson.id && !is_opened)),
       () => setKept(false),
     )
   }, [lesson.id, isOpen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched lesson needs no second storing
+  useEffect(() => {
+    if (!isOpen || !course || !canKeep()) return
+    lessonText(lesson, course)
+      .then(keepOpened)
+      .catch(() => {})
+  }, [lesson.id, isOpen, course])
 
   // The button keeps its place while the storage is read, so that the video below does not move.
   if (!isOpen || !canKeep()) return null
@@ -56,16 +69,10 @@ export function KeepButton({ lesson }: { lesson: Lesson }) {
   )
 }
 
-async function keep({ id, course_id, name, files }: Lesson) {
-  const [course, homework] = await Promise.all([
-    call('GET /course/data/:id', { params: { id: course_id } }),
-    call('GET /lesson/homeworks/:id', { params: { id }, query: { page: 1, per_page: 100 } }),
-  ])
-  const kept = {
-    ...{ id, at: Date.now(), name, course: course.data.name },
-    homework: homework.data.map((one) => ({ id: one.id, name: one.name, due_date: one.due_date })),
-    files: files.map((file) => ({ id: file.id, name: file.name })),
-  }
+async function keep(lesson: Lesson) {
+  const course = await call('GET /course/data/:id', { params: { id: lesson.course_id } })
+  const kept = await lessonText(lesson, course.data.name)
+  const { files } = lesson
   const addresses = new Map(files.flatMap(({ id: file, file: address }) => (address ? [[file, address]] : [])))
   await keepLesson(kept, addresses)
   await keepShell()

@@ -13,6 +13,8 @@ export interface KeptLesson {
   course: Bilingual | undefined
   homework: { id: number; name: string; due_date: string | null }[]
   files: { id: number; name: Bilingual }[]
+  /** True for an opened lesson, which the student did not ask to keep. The device has its text without its files. */
+  is_opened?: true
 }
 
 /** A lesson with the sizes of its files on this device, by the file's id. */
@@ -48,6 +50,16 @@ export async function keepLesson(lesson: KeptLesson, addresses: ReadonlyMap<numb
     await dropLesson(lesson.id)
     throw failure
   }
+  await dropOldest()
+}
+
+/** Stores the text of an opened lesson. Changes nothing of a lesson that the student asked to keep. */
+export async function keepOpened(lesson: KeptLesson) {
+  const cache = await ownCache()
+  if (!cache) return
+  const stored: KeptLesson | undefined = await (await cache.match(lessonPath(lesson.id)))?.json()
+  if (stored && !stored.is_opened) return
+  await cache.put(lessonPath(lesson.id), Response.json({ ...lesson, is_opened: true } satisfies KeptLesson))
   await dropOldest()
 }
 
@@ -109,16 +121,18 @@ export async function dropLesson(id: number) {
 
 async function dropOldest() {
   const lessons = await findLessons()
-  for (const id of overLimit(lessons.map((one) => ({ id: one.id, at: one.at, bytes: bytesOf(one) })))) {
-    await dropLesson(id)
-  }
+  const sized = lessons.map((one) => ({ id: one.id, at: one.at, bytes: bytesOf(one), is_opened: one.is_opened }))
+  for (const id of overLimit(sized)) await dropLesson(id)
 }
 
 /**
  * Removes lessons of other people, and lessons that the student's subscription does not open. Keeps a lesson when
- * `isOpen` returns undefined, because no reply came.
+ * `isOpen` returns undefined, because no reply came. With `asked`, checks only lessons that the student asked to keep.
  */
-export async function checkLessons(isOpen: (id: number) => Promise<boolean | undefined>) {
+export async function checkLessons(isOpen: (id: number) => Promise<boolean | undefined>, which: 'all' | 'asked') {
   await dropKeptLessons(readSession()?.user.id)
-  for (const { id } of await findLessons()) if ((await isOpen(id)) === false) await dropLesson(id)
+  for (const { id, is_opened } of await findLessons()) {
+    if (is_opened && which === 'asked') continue
+    if ((await isOpen(id)) === false) await dropLesson(id)
+  }
 }

@@ -20,7 +20,7 @@ export function KeptList({ className = '' }: { className?: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other lessons
   useEffect(() => {
     void show()
-    checkKeptLessons().then(show, () => {})
+    checkKeptLessons('all').then(show, () => {})
   }, [id])
   if (lessons.length === 0) return null
   return (
@@ -91,7 +91,7 @@ function File({ lesson, id, name }: { lesson: FoundLesson; id: number; name: str
   return (
     <FileChip name={name} size={size === undefined ? undefined : formatBytes(size, language)}>
       {size === undefined ? (
-        <span className="pe-3 text-caption text-text-2">{t('notHere')}</span>
+        <span className="pe-3 text-caption text-text-2">{t(lesson.is_opened ? 'onlyText' : 'notHere')}</span>
       ) : (
         <IconButton icon="download" label={t('open', { name })} onClick={open} />
       )}

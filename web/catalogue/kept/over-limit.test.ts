@@ -17,3 +17,9 @@ test('the oldest lessons leave when their files are too large, and the newest st
   expect(overLimit([lesson(1, 1, 50), lesson(2, 2, 30), lesson(3, 3, 40)], limit)).toEqual([1])
   expect(overLimit([lesson(1, 1, 5), lesson(2, 2, 500)], limit)).toEqual([1])
 })
+
+test('opened lessons never displace kept lessons', () => {
+  const kept = [1, 2, 3].map((id) => lesson(id, id, 1))
+  const opened = [4, 5, 6, 7].map((id) => ({ ...lesson(id, id, 1), is_opened: true }))
+  expect(overLimit([...kept, ...opened], limit)).toEqual([4])
+})

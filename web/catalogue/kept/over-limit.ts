@@ -3,13 +3,28 @@ export interface Sized {
   /** The time at which the lesson was stored, in milliseconds. */
   at: number
   bytes: number
+  /** True for an opened lesson, which the student did not ask to keep. */
+  is_opened?: boolean | undefined
 }
 
 /** The highest numbers of lessons and bytes on a device, and of bytes of one file. */
 export const most = { lessons: 20, bytes: 60_000_000, fileBytes: 15_000_000 }
 
-/** Returns the oldest lessons that exceed the limit. Never returns the newest lesson, however large it is. */
-export function overLimit(kept: readonly Sized[], limit: Pick<typeof most, 'lessons' | 'bytes'> = most): number[] {
+type Limit = Pick<typeof most, 'lessons' | 'bytes'>
+
+/**
+ * Returns the oldest lessons that exceed the limit. The limit applies to opened lessons and to kept lessons apart, so
+ * that opened lessons never displace kept ones. Never returns the newest lesson, however large it is.
+ */
+export const overLimit = (kept: readonly Sized[], limit: Limit = most): number[] =>
+  [false, true].flatMap((isOpened) =>
+    oldest(
+      kept.filter(({ is_opened = false }) => is_opened === isOpened),
+      limit,
+    ),
+  )
+
+function oldest(kept: readonly Sized[], limit: Limit): number[] {
   let bytes = 0
   return kept
     .toSorted((one, other) => other.at - one.at)

@@ -1,0 +1,19 @@
+import type { Bilingual } from '#contract/values.ts'
+import { call } from '#web/api/call.ts'
+import type { Lesson } from '#web/catalogue/lesson-page.tsx'
+import type { KeptLesson } from './kept-lessons.ts'
+
+/**
+ * Returns the parts of the lesson that stay readable without a network. Asks the server for homework only if the lesson
+ * has any.
+ */
+export async function lessonText(lesson: Lesson, course: Bilingual | undefined): Promise<KeptLesson> {
+  const { id, name, files } = lesson
+  const query = { page: 1, per_page: 100 }
+  const homework = lesson.homeworks ? (await call('GET /lesson/homeworks/:id', { params: { id }, query })).data : []
+  return {
+    ...{ id, at: Date.now(), name, course },
+    homework: homework.map((one) => ({ id: one.id, name: one.name, due_date: one.due_date })),
+    files: files.map((file) => ({ id: file.id, name: file.name })),
+  }
+}
