@@ -6,8 +6,8 @@ import { jsonSchema } from '#server/docs/json-schema.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 import { file, randomValue, wild } from './random-values.ts'
 
-/** Tries of every call in a role; `npm run test:fuzz` makes more tries and takes every role. */
-export const fuzzRounds = import.meta.env.MODE === 'fuzz' ? 8 : 1
+/** The random requests of each role to each call. */
+export const fuzzRounds = 8
 
 export interface RandomRequest {
   url: string
