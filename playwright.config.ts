@@ -11,7 +11,7 @@ export default defineConfig({
     ? ['**/walk*.spec.ts', '**/shots.ts', '**/long/*.spec.ts', '**/main-job.spec.ts']
     : '**/*.spec.ts',
   testIgnore: process.env.WALK ? [] : ['**/walk*.spec.ts', '**/long/*'],
-  // Details are variants and rare states. They take a quarter of the processor time, so they have their own command.
+  // Tests of details take a quarter of the processor time, so details have their own command.
   grep: process.env.DETAILS ? /@detail/ : /./,
   grepInvert: process.env.DETAILS || process.env.WALK ? [] : /@detail/,
   globalSetup: './server/test/start-test-server.ts',

@@ -45,7 +45,7 @@ interface Ids {
 
 export const phoneOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.phone ?? ''
 
-/** Returns a lesson with files, homework and an exam that the demonstration's student may open. */
+/** Returns the ids of a lesson, homework and an exam that the demonstration's student may open. */
 async function idsIn(url: string): Promise<Ids> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -14,7 +14,7 @@ const question = z.object({
   answer_id: z.number().nullable(),
   /** `dropped`: the question does not count after a correction. */
   mark: z.enum(['right', 'wrong', 'none', 'dropped']),
-  /** The correction of the key, with the student's score before and after, if the score changed. */
+  /** The correction of the key. The student's score before and after is included if the score changed. */
   correction: questionCorrection
     .extend({ score_before: z.number().optional(), score_after: z.number().optional() })
     .nullable(),

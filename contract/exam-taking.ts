@@ -48,7 +48,7 @@ const ms = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 /** The name of one run of a monotonic clock. A load of the page starts another run. */
 const clock = z.string().regex(/^[\w.:-]{1,64}$/)
 
-/** A signed time of this server, with the clock's times of the request and the reply. */
+/** A stamp of this server, with the readings of the device's clock at the request and at the reply. */
 const anchor = z.object({
   clock,
   server_now: z.iso.datetime(),

@@ -23,7 +23,7 @@ const foundTeacher = z.object({
   is_subscribed: flag,
 })
 
-/** The search over teachers. */
+/** The call of the search, and the call of the choices that its filters offer. */
 export const findCalls = {
   'GET /teachers/find': endpoint({
     about: {

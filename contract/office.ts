@@ -19,7 +19,7 @@ import { adminStuckExamCalls } from './admin-stuck-exams.ts'
 import { adminThreadReportCalls } from './admin-thread-reports.ts'
 import { adminTodayCalls } from './admin-today.ts'
 
-/** Every call of the office. */
+/** Every call that only administrators may make. */
 export const officeCalls = {
   ...adminTodayCalls,
   ...adminBackupCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The result of looking at a video on its platform. `closed`: private, or shown on the platform only. `unchecked`: the
+ * The result of checking a video on its platform. `closed`: private, or shown on the platform only. `unchecked`: the
  * platform gave no usable answer.
  */
 export const videoStates = ['ready', 'closed', 'gone', 'notVideo', 'unchecked'] as const

@@ -17,7 +17,10 @@ interface Point {
 
 const points = { short: 1, middle: 20, full: Number.POSITIVE_INFINITY }
 
-/** The point of a short run, in the middle of a transaction. A list of all points would need one more server. */
+/**
+ * The point of a short run, in the middle of a transaction. To list all points, the scenario would start one more
+ * server.
+ */
 const usual: Point = { step: 'curriculum', at: 6, statement: 'any' }
 
 /**

@@ -23,7 +23,7 @@ interface AttemptRow {
    */
   endings: number
   finished_late: boolean
-  /** The number of answers stored too late: after the grace for submissions, or for saves without a submission. */
+  /** The number of answers stored after the grace, or after the deadline of an attempt that the server ended. */
   stored_late: number
   answers: { question_id: number; answer_id: number | null; seq: number }[]
   ended_ms: number

@@ -12,8 +12,8 @@ export type KeyKind = (typeof keyKinds)[number]
 const restart = 'Restart every process of the server now: until then it uses the earlier key.'
 
 /**
- * Replaces the keys of one kind and audits the change in one transaction. Returns what the operator must do next.
- * Throws a StartProblem for tickets while exams run, unless `now` is true (docs/security.md, Rotating keys).
+ * Replaces the keys of one kind and audits the change in one transaction. Returns the operator's next step. Throws a
+ * StartProblem for tickets while exams run, unless `now` is true (docs/security.md, Rotating keys).
  */
 export function rotateKeys(db: Db, kind: KeyKind, { now = false } = {}): Promise<string> {
   return db.transaction(async (tx) => {

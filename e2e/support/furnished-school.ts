@@ -30,7 +30,7 @@ export interface Ids {
   exam: number
   submission: number
   child: number
-  /** Graded work of the demonstration's student, whose parent reads it too. */
+  /** The id of a graded submission of the demonstration's student; the student's parent may read it too. */
   markedWork: number
   /** An exam whose corrected paper is open to the child, who is the demonstration's student, and to the parent. */
   paper: number

@@ -31,8 +31,8 @@ export function delayCalls(server: Server) {
 }
 
 /**
- * Delays the database's notices to this process and keeps their order. A page that shows a change only
- * after its notice then fails a test.
+ * Delays the database's notifications to this process and keeps their order. A page that shows a change only after its
+ * notification then fails a test.
  */
 export function delayNotices() {
   const { emit } = pg.Client.prototype

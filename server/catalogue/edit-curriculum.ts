@@ -28,7 +28,7 @@ interface NewEntry {
   stage_id?: number | undefined
 }
 
-/** Writes the audit entry of a change and announces the change. */
+/** Writes the audit entry of a change and empties the page cache of every process. */
 export async function recordChange(tx: Db, viewer: Viewer, verb: string, { kind, id }: Entry, detail: object) {
   const object = { object: entryWords[kind], object_id: id }
   await record(tx, { actor: viewer, action: `curriculum.${verb}`, ...object, detail: { ...detail } })

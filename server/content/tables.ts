@@ -91,7 +91,7 @@ export const pageVersions = pgTable(
 /** Drafts of pages: one row for each page that the office has edited. */
 export const pageDrafts = pgTable('page_drafts', {
   slug: text({ enum: pageSlugs }).primaryKey(),
-  /** Counts the writes, so that a write from an older text is refused. */
+  /** Counts the writes, so that a write with an older revision is refused. */
   revision: integer().notNull(),
   /** The title of the draft; null without a draft. */
   title: bilingual(),

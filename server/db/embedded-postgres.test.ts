@@ -68,7 +68,7 @@ interface Elsewhere {
   checkout?: string
 }
 
-/** Starts another process on the same folder. Resolves when that process has committed its mark. */
+/** Starts another process on the same folder. Resolves when that process has committed its row. */
 async function holdElsewhere(folder: string, mark: string, as: Elsewhere = {}) {
   const { uid, node = process.execPath, checkout = join(import.meta.dirname, '..', '..') } = as
   const program = join(checkout, 'server', 'test', 'hold-database.ts')

@@ -13,13 +13,13 @@ interface Change {
   at: number
 }
 
-/** The changes of this process whose notice has not arrived, by the notice's payload. */
+/** The changes of this process whose notification has not arrived, by the notification's payload. */
 const unheard = new Map<string, Change>()
 
 /**
- * Empties the page cache of every process when the transaction commits. This process caches no page until the notice
- * has arrived. A page that is loaded after the call's reply therefore shows the change. Uses raw SQL, because
- * the query builder cannot call a function without a table.
+ * Empties the page cache of every process when the transaction commits. This process caches no page until the
+ * notification has arrived. A page that is loaded after the call's reply therefore shows the change. Uses raw SQL,
+ * because the query builder cannot call a function without a table.
  */
 export async function outdatePages(tx: Db): Promise<void> {
   const change = randomUUID()
@@ -37,12 +37,12 @@ export async function databaseName(db: Db): Promise<string> {
   return rows[0]?.database ?? ''
 }
 
-/** The databases whose notices this process receives, with the number of notices so far. */
+/** The databases whose notifications this process receives, with the number of notifications so far. */
 const heard = new WeakMap<Db, { database: string; notices: number }>()
 
 /**
- * Stops waiting for the notice of that change. Without a change, stops waiting for every change of the database,
- * because notices before a connection are lost.
+ * Stops waiting for the notification of that change. Without a change, stops waiting for every change of the database,
+ * because notifications before a connection are lost.
  */
 export function hearOutdated(db: Db, database: string, change?: string): void {
   heard.set(db, { database, notices: (heard.get(db)?.notices ?? 0) + 1 })
@@ -50,7 +50,7 @@ export function hearOutdated(db: Db, database: string, change?: string): void {
   else for (const [one, of] of unheard) if (of.database === database) unheard.delete(one)
 }
 
-/** Returns true while a change of this process may be committed and its notice has not arrived. */
+/** Returns true while a change of this process may be committed and its notification has not arrived. */
 export function pagesChange(database: string): boolean {
   for (const [change, { at }] of unheard) {
     if (performance.now() - at <= commitMs) break
@@ -63,8 +63,8 @@ export function pagesChange(database: string): boolean {
 export const keptMs = 45_000
 
 /**
- * Returns a read whose result is cached like a page, until a notice that pages are outdated. Reads each time in a
- * process that receives no notices. Pass the database itself, not a transaction.
+ * Returns a read whose result is cached like a page, until a notification that pages are outdated. Reads each time in a
+ * process that receives no notifications. Pass the database itself, not a transaction.
  */
 export function untilOutdated<Value>(read: (db: Db) => Promise<Value>) {
   const kept = new WeakMap<Db, { value: Value; notices: number; until: number }>()
@@ -75,7 +75,7 @@ export function untilOutdated<Value>(read: (db: Db) => Promise<Value>) {
     const found = kept.get(db)
     if (found?.notices === notices && found.until > performance.now()) return found.value
     const value = await read(db)
-    // A notice during the read makes the number larger, so this value is not used again.
+    // A notification during the read increases the number, so this value is not used again.
     kept.set(db, { value, notices, until: performance.now() + keptMs })
     return value
   }

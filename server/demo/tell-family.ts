@@ -4,7 +4,7 @@ import { nextReceivers } from '#server/digests/receivers.ts'
 import { messageSpan, toldWeek } from '#server/week/span.ts'
 import { demoAccounts } from './accounts.ts'
 
-/** The number of first receivers. The family's children are the first students of the demonstration. */
+/** The number of receivers to search for the family, whose children are the first students of the demonstration. */
 const firstReceivers = 20
 
 /**

@@ -28,8 +28,8 @@ export interface Evidence {
 }
 
 /**
- * Returns the facts of the message's week with their evidence. The facts count events of the same span as the
- * message, up to the time of a message about a missed exam.
+ * Returns the facts of the message's week with their evidence. The facts count events of the message's span. For a
+ * missed exam, the span ends at the time of the message.
  */
 export async function readEvidence({ db }: Context, digest: Digest): Promise<Evidence> {
   const facts = await factsOf({ db }, digest)

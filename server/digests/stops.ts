@@ -21,8 +21,8 @@ interface Change extends About {
 const { stops_week, stops_missed } = stoppedDigests
 
 /**
- * Stops messages of these kinds about the student to this contact, and ends the waiting ones. A wrong phone replaces an
- * earlier wish to stop, never the other way.
+ * Stops messages of these kinds about the student to this contact, and ends such messages that wait. A wrong phone
+ * replaces an earlier wish to stop, never the other way.
  */
 export async function stopDigests(tx: Db, { kinds, actor, reason, ...about }: Change & { reason: DigestStop }) {
   const { student_id, contact } = about

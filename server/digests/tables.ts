@@ -7,8 +7,8 @@ import { tests } from '#server/exams/tables.ts'
 import { users } from '#server/people/tables.ts'
 
 /**
- * Weekly messages and messages about a missed exam, each about a student to one guardian's contact, with the link to
- * its evidence.
+ * Weekly messages and messages about a missed exam. Each row is about a student, to one guardian's contact, with the
+ * link to its evidence.
  */
 export const digests = pgTable(
   'digests',

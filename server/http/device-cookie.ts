@@ -7,8 +7,8 @@ const cookie = /(?:^|; *)device=([\w-]{32})(?:;|$)/
 
 /**
  * Returns the hash of the device's cookie and `keep`, which sends the cookie after a right login. A device without the
- * cookie gets a new random value. Only the API receives the cookie. Scripts cannot read the cookie, which admits nobody
- * by itself.
+ * cookie gets a new random value. Only the API receives the cookie. Scripts cannot read the cookie, and the cookie
+ * alone opens no session.
  */
 export function deviceOf({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, publicUrl: string) {
   const token = cookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(24).toString('base64url')

@@ -1,5 +1,5 @@
 /**
- * People whose sessions ended or may end soon, each with the time of the last notice. A person is forgotten after the
+ * People whose sessions ended or may end soon, each with the time of the last `add`. A person is removed after the
  * given milliseconds.
  */
 export class EndedPeople {

@@ -12,7 +12,7 @@ export const waitsIn = (homework: number) =>
     isNull(homeworkSubmissions.deleted_at),
   )
 
-/** Returns the next submissions that nobody holds: the oldest first, then submissions left for later. */
+/** Returns the next submissions without a holder: the oldest first, then submissions left for later. */
 export async function freePapers(tx: Db, homework: number, count: number, lock: Lock = skips) {
   const fresh = await freshPapers(tx, homework, count, lock)
   const missing = count - fresh.length

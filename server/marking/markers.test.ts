@@ -72,7 +72,7 @@ async function mark(random: Random) {
     if (random.chance(0.05))
       await teacher.call('POST /marking/papers/:id/later', { params: { id: paper.id }, body: { holder } })
     else await grade(paper.id, holder, given)
-    // A killed page may send its grade after all, when another page has the submission.
+    // The grade of a killed page may arrive after another page got the lease.
     if (dead.length > 0 && random.chance(0.2)) {
       const late = random.pick(dead)
       await grade(late.id, late.holder, given)

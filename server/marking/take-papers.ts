@@ -111,7 +111,7 @@ const renew = (tx: Db, page: Holder, homework: number) =>
     .set({ ends_at: leaseEnd })
     .where(isUnmarked(tx, page, homework))
 
-/** Gives the page the leases of the tab's previous page, whose notice of leaving may arrive later. */
+/** Gives the page the leases of the tab's previous page, because the previous page's last request may arrive later. */
 const takeOver = (tx: Db, before: Holder, page: Holder, homework: number) =>
   tx
     .update(markingLeases)

@@ -48,7 +48,7 @@ export const saveSent = (tx: Db, sent: Sent[]) =>
       ${sql.param(sent.map(({ receipt }) => receipt?.cost ?? 0))}::int[]) as receipt (id, provider, reference, cost)`)
     .where(eq(messages.id, sql`receipt.id`))
 
-/** Marks the contacts that were refused for good, and deletes the marks of contacts that accepted a message. */
+/** Saves bounced contacts, and deletes the bounced contacts that accepted a message. */
 export async function saveBounces(tx: Db, sent: Sent[], failed: Failure[]) {
   const receipts = sent.flatMap(({ receipt }) => receipt ?? [])
   await clearBounced(tx, receipts, { by_report: false })

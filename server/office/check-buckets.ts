@@ -29,7 +29,7 @@ export async function checkBucket({ config, files }: Pick<AppContext, 'config' |
 }
 
 /**
- * Returns the finding about backups: whether their place can be written, and what became of the last backup. Only a
+ * Returns the finding about backups: whether their place can be written, and whether the last backup succeeded. Only a
  * restore proves a backup.
  */
 export async function checkBackup(parts: Pick<AppContext, 'config' | 'db'>): Promise<Finding> {

@@ -19,7 +19,7 @@ test('the first school gets the bucket, and a start of another school with it is
   await openSchool(bucket)
   const words = `The S3 bucket ${bucket.S3_BUCKET} holds the files of another school. Correct S3_BUCKET`
   await expect(openSchool(bucket)).rejects.toThrow(words)
-  // Also files in a bucket that is only read would be swept.
+  // The sweep would also remove files in a bucket that is only read.
   await expect(openSchool({ ...bucket, FILES: 'folder' })).rejects.toThrow(words)
   expect((await readdir(join(sharedS3Server().folder, bucket.S3_BUCKET))).join()).toContain('hessa-school')
 })

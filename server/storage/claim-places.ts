@@ -5,7 +5,7 @@ import { schoolMark } from './school-mark.ts'
 
 /**
  * Marks every place of files as this school's. Throws a StartProblem for a place of another school, because the sweep
- * would remove the other school's files, and an S3Problem while a place is unreachable (docs/product.md, Places of
+ * would remove the other school's files. Throws an S3Problem while a place is unreachable (docs/product.md, Places of
  * files).
  */
 export async function claimPlaces(db: Db, { all }: FilePlaces): Promise<void> {

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 export interface ZipEntry {
   /** The path inside the archive. */
   name: string
-  /** The bytes, the function that opens them in their turn, or parts that are produced while the zip is written. */
+  /** The bytes, a function that opens a stream when the zip reaches the entry, or parts produced during the writing. */
   content: Buffer | (() => Promise<Readable>) | AsyncIterable<string>
 }
 

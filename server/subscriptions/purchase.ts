@@ -20,7 +20,7 @@ export async function findCourseOnSale(db: Db, courseId: number) {
 
 /**
  * Locks the student's purchases of the course until the transaction ends. The lock allows one open payment and no
- * overlapping months. Take the lock before the row of a payment, because another order may deadlock.
+ * overlapping months. Take the lock before locking the row of a payment, because the reverse may deadlock.
  */
 export async function lockPurchase(tx: Db, { student_id, course_id }: { student_id: number; course_id: number }) {
   await takeLock(tx, sql`hashtextextended(${`purchase:${student_id}:${course_id}`}, 0)`)

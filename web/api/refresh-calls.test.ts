@@ -2,7 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { refreshCalls } from './hooks.ts'
 
-/** Observes a call whose replies the test gives in order, and returns what it asked and shows. */
+/**
+ * Observes a call. `replies` has one function for each request, by which the test replies; `shown` returns the current
+ * reply.
+ */
 function observe(client: QueryClient) {
   const replies: ((reply: string) => void)[] = []
   const queryFn = () => new Promise<string>((reply) => replies.push(reply))

@@ -80,7 +80,7 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
   )
 }
 
-/** Shows a refusal below the boxes, or as the notice of a second code, which empties the boxes. */
+/** Shows a refusal below the boxes. A refusal that sends a second code empties the boxes. */
 function useRefusals(boxes: ReturnType<typeof useDigits>) {
   const t = useTexts(otpTexts)
   const [problem, setProblem] = useState<string>()

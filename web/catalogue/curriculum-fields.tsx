@@ -23,7 +23,7 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
     <div className="grid items-start gap-5 sm:grid-cols-3">
       {(subjects.error || trouble) && (
         <div className="grid gap-3 sm:col-span-3">
-          {/* A notice already reports subjects that failed to load, so they get no toast. */}
+          {/* A message in the form reports subjects that failed to load, so no toast does. */}
           <NotLoaded of={subjects} words={t('subjectsFailed')} />
           {trouble}
         </div>

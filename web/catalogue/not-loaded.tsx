@@ -9,7 +9,7 @@ interface Read {
   isFetching: boolean
 }
 
-/** Replaces choices that failed to load by a notice with a retry button. */
+/** Replaces choices that failed to load by a message with a retry button. */
 export function NotLoaded({ of: { error, refetch, isFetching }, words }: { of: Read; words: string }) {
   const t = useTexts(stageTexts)
   return (

@@ -13,7 +13,7 @@ interface CourseActions {
   titleAs?: 'h2' | 'h3'
 }
 
-/** Shows a teacher's own course with switch, edit and delete; the name links to it. */
+/** Shows a teacher's own course with switch, edit and delete; the name links to the course's page. */
 export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCardData; to?: string } & CourseActions) {
   const t = useTexts(uiTexts)
   const name = useBilingual()(course.name)

@@ -7,7 +7,7 @@ import type { Paper } from './use-desk.ts'
 interface Written {
   grade: number
   note: string
-  /** The saved comments that the note has taken. */
+  /** The ids of the saved comments in the note. */
   comments: number[]
 }
 

@@ -13,7 +13,7 @@ const kinds = [
   { kind: 'exam.missed', column: 'missed' },
 ] as const
 
-/** Lets a parent choose the messages about each child. Shows nothing to a parent about whose children none goes out. */
+/** Lets a parent choose the messages about each child. Shows nothing to a parent who gets no messages about a child. */
 export function ChildMessages() {
   const t = useTexts(childMessageTexts)
   const reply = useApi('GET /parent/messages')

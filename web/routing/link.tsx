@@ -13,7 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
 export function Link({ to, replace, state, ...anchor }: LinkProps) {
   const { place, prefix } = useRouter()
   const target = pathOf(resolve(to, place))
-  // wouter would open these links in this tab.
+  // The library wouter would open these links in this tab.
   const isForTheBrowser = anchor.target === '_blank' || anchor.download !== undefined
   if (isForTheBrowser) return <a {...anchor} href={withPrefix(prefix, target)} />
   // A link to the current address makes no second entry, as in a browser.

@@ -10,7 +10,7 @@ const steps = [1, 2, 4, 8, 16, 32]
 /** The highest number of compressed bytes of all drawings of one page. */
 const mostBytes = 40_000
 
-/** Returns the drawings of the pages, one for each, with as many points as `mostBytes` allows. */
+/** Returns a drawing for each page, with as many points as `mostBytes` allows. */
 export function drawings(pages: readonly Marks[], language: Language): Html[] {
   let drawn: Html[] = []
   for (const step of steps) {
@@ -20,7 +20,10 @@ export function drawings(pages: readonly Marks[], language: Language): Html[] {
   return drawn
 }
 
-/** Draws the marks over a picture of any height: the width decides the scale, and the picture's lower edge cuts. */
+/**
+ * Draws the marks over a picture of any height. The picture's width sets the scale, and its lower edge cuts the marks
+ * off.
+ */
 const drawing = ({ strokes, stamps, pins }: Marks, language: Language, step: number): Html =>
   html`<svg viewBox="0 0 ${inkWidth} ${inkTallest}" preserveAspectRatio="xMinYMin slice" aria-hidden="true"><g fill="none" stroke="${inkRed}" stroke-linecap="round" stroke-linejoin="round">${strokes.map(
     ({ points }) => stroke(points, step),

@@ -6,7 +6,7 @@ import type { Bounce } from '#server/messaging/driver.ts'
 import { bouncedContacts } from '#server/messaging/tables.ts'
 import { users } from '#server/people/tables.ts'
 
-/** Marks contacts that a provider refused for good. A second refusal changes nothing. */
+/** Saves contacts that a provider refused for good as bounced contacts. A second refusal changes nothing. */
 export async function markBounced(tx: Db, bounces: readonly Bounce[], { by_report }: { by_report: boolean }) {
   for (const bounce of bounces) {
     const marked = await tx
@@ -26,7 +26,7 @@ export async function markBounced(tx: Db, bounces: readonly Bounce[], { by_repor
 }
 
 /**
- * Deletes the marks of contacts that got a message. A provider's acceptance keeps the marks that came from a report.
+ * Deletes bounced contacts that got a message. A provider's acceptance keeps the bounced contacts of a delivery report.
  */
 export async function clearBounced(
   tx: Db,

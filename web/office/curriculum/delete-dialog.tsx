@@ -16,7 +16,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the deletion of a subject, stage or grade that nothing uses; otherwise shows what uses it. */
+/**
+ * Asks for the deletion of an unused subject, stage or grade. For a used entry, shows its grades, courses and people.
+ */
 export function DeleteDialog({ opened: { kind, entry }, onClose }: Props) {
   const t = useTexts(curriculumTexts)
   const name = useBilingual()(entry.name)

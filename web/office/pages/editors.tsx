@@ -32,7 +32,7 @@ export function Editors({ page, draft, onReplaced }: Props) {
   const changed = new Set(page.draft?.changes.map(({ language }) => language))
 
   /**
-   * Asks the server which parts of the pasted HTML the cleaning removes. A failed request only leaves out the notice.
+   * Asks the server which parts of the pasted HTML the cleaning removes. A failed request only leaves out the message.
    */
   const pasted = (language: Language, html: string) =>
     call('POST /admin/pages/clean', { body: { html: html.slice(0, longestPaste) } }, { language: first }).then(
@@ -70,7 +70,7 @@ export function Editors({ page, draft, onReplaced }: Props) {
   )
 }
 
-/** The highest number of characters of pasted HTML that are checked for the notice. */
+/** The highest number of characters of pasted HTML whose removed parts the server reports. */
 const longestPaste = 100_000
 
 interface ChoiceProps {

@@ -16,7 +16,7 @@ import { OfficeIcon } from './office-icon.tsx'
 import { reasonTexts } from './reason-texts.ts'
 
 export interface Effect {
-  /** True for an effect of the action by which nothing changes; false for a right that ends. */
+  /** True for a right that the action leaves unchanged; false for a right that ends. */
   stays?: boolean
   words: ReactNode
 }

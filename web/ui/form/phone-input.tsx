@@ -10,7 +10,7 @@ const CountryPicker = lazy(() => import('./country-picker.tsx'))
 const mostDigits = 15
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {
-  /** ISO letters of the offered countries; all by default. */
+  /** The ISO 3166-1 codes of the offered countries; all countries by default. */
   countries?: readonly string[]
   /** A stored number, such as `+201001234567`. */
   present?: string | null

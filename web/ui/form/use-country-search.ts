@@ -5,7 +5,7 @@ import { type Country, findCountries, listCountries } from './countries.ts'
 
 export interface CountryChoice {
   only?: readonly string[]
-  /** ISO letters of the current country. */
+  /** The ISO 3166-1 code of the current country, such as `EG`. */
   chosen: string
   onChoose: (country: Pick<Country, 'iso' | 'code'>) => void
   onLeave: () => void
