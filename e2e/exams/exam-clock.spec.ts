@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, examFor, isFull, roomOn } from '#e2e/support/exam-room.ts'
+import { begin, type examFor, isFull } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
 const hour = 3_600_000
@@ -52,21 +52,3 @@ for (const [place, wrong] of phones.entries()) {
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
   })
 }
-
-test('the countdown runs although the device’s storage does not respond', async ({ page, platform, logInAs }) => {
-  await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open
-    IDBFactory.prototype.open = function (this: IDBFactory) {
-      const silent = (asked: IDBOpenDBRequest, key: string | symbol) =>
-        key === 'addEventListener' ? () => {} : Reflect.get(asked, key)
-      return new Proxy(open.call(this, 'silent'), { get: silent })
-    }
-  })
-  const student = await logInAs('student')
-  const exam = await examFor(platform, student, { leave_rule: 'watchful' })
-  const room = roomOn(page)
-  await page.goto(`/student-exam/${exam.id}`)
-  await room.start.click()
-  await expect(room.timer).toBeVisible()
-  expect(await apart(page, exam)).toBeLessThanOrEqual(1)
-})

@@ -1,6 +1,5 @@
 import { begin, playedIn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
-import { endSessions } from '#server/auth/sessions.ts'
 import { endTexts } from '#web/exams/end-texts.ts'
 import { translator } from '#web/i18n/texts.ts'
 
@@ -30,18 +29,6 @@ for (const language of playedIn) {
       await room.allSaved()
     })
 
-    test('the server ends the exam when the student leaves after the browser’s warning', async ({
-      page,
-      platform,
-      logInAs,
-    }) => {
-      const room = await begin({ page, platform, logInAs }, language, one)
-      page.on('dialog', (warning) => warning.accept())
-      await page.close({ runBeforeUnload: true })
-      await expect.poll(room.exam.reason).toBe('hidden')
-      expect((await room.exam.attempt())?.score).toBe(1)
-    })
-
     test('closing the tab ends the exam on the server, with the last answer', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2 })
       await room.next()
@@ -49,17 +36,6 @@ for (const language of playedIn) {
       await page.close()
       await expect.poll(room.exam.reason).toBe('hidden')
       expect((await room.exam.attempt())?.score).toBe(2)
-    })
-
-    test('after a crash the exam ends at its deadline, with the saved answers', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, one)
-      const crashed = page.waitForEvent('crash')
-      page.goto('chrome://crash').catch(() => {})
-      await crashed
-      expect(await room.exam.reason()).toBeNull()
-      await room.exam.endsIn(-30)
-      await expect.poll(room.exam.reason).toBe('server')
-      expect((await room.exam.attempt())?.score).toBe(1)
     })
 
     test('after a reload the exam goes on with its answers and its time left', async ({ page, platform, logInAs }) => {
@@ -122,15 +98,6 @@ for (const language of playedIn) {
       await expect(told).toContainText(room.say('result', whole))
       await expect(told).toContainText(translator(endTexts, language)('server'))
       await expect(told).toContainText(/\d+-[2-9A-Z]{5}/)
-    })
-
-    test('a session that ends during the exam loses no answer', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, one)
-      await endSessions(platform.db, room.student.id)
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.result).toContainText(room.say('result', whole))
-      expect(await room.exam.reason()).toBe('manual')
     })
   })
 }

@@ -33,19 +33,6 @@ async function wander(page: Page, room: Room) {
 
 for (const language of playedIn) {
   test.describe(`events of a page without a network reach the teacher, in ${language}`, () => {
-    test('with the submission', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, watchful)
-      await wander(page, room)
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.sealed).toBeVisible()
-      await page.unroute('**/api/student/**')
-      await expect(room.result).toBeVisible()
-      const all = await reported(platform, room)
-      expect(all.map(({ type }) => type)).toEqual(expect.arrayContaining(['blur', 'fullscreen', 'offline']))
-      expect(all.find(({ type }) => type === 'blur')?.length_ms).toBeGreaterThan(1400)
-    })
-
     test('with the first save of the next page', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await wander(page, room)
@@ -55,19 +42,6 @@ for (const language of playedIn) {
       await expect
         .poll(() => types(platform, room))
         .toEqual(expect.arrayContaining(['blur', 'fullscreen', 'offline', 'reload']))
-    })
-
-    test('with the late answers after the end', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, watchful)
-      await wander(page, room)
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.sealed).toBeVisible()
-      await room.exam.endsIn(-31)
-      await expect.poll(room.exam.reason).toBe('server')
-      await page.unroute('**/api/student/**')
-      await expect(room.result).toBeVisible()
-      expect(await types(platform, room)).toEqual(expect.arrayContaining(['blur', 'fullscreen']))
     })
   })
 }

@@ -58,22 +58,6 @@ test('answers chosen offline in time count automatically if the exam allows it',
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
 })
 
-test('answers whose save arrives after the end also count automatically', async ({ page, platform, logInAs }) => {
-  const room = await begin({ page, platform, logInAs }, 'ar', {
-    count: 2,
-    leave_rule: 'watchful',
-    late_answers: 'count_consistent',
-  })
-  await page.route('**/answers', (route) => route.fulfill(away))
-  await room.next()
-  await room.choose('أ')
-  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-  await endSoon(platform, room)
-  await page.unroute('**/answers')
-  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
-  expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
-})
-
 test('an exam whose storage closed in the middle arrives with an ordered journal', async ({
   page,
   platform,
@@ -111,35 +95,6 @@ test('an exam whose storage closed in the middle arrives with an ordered journal
   await page.goto('/faqs')
   await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'monotonic', state: 'waiting' }])
-})
-
-test('a sealed exam whose answers cannot be read is neither sent empty nor deleted', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
-  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
-  await sealUnheard(room)
-  await page.addInitScript(() => {
-    if (!location.pathname.endsWith('/faqs')) return
-    const { getAll } = IDBIndex.prototype
-    IDBIndex.prototype.getAll = function (this: IDBIndex, ...given: Parameters<typeof getAll>) {
-      if (this.objectStore.name !== 'entries') return getAll.apply(this, given)
-      document.documentElement.dataset.unread = 'yes'
-      throw new DOMException('Internal error.', 'UnknownError')
-    }
-  })
-  const refused = page.waitForResponse('**/submit')
-  await page.goto('/contact-us')
-  await refused
-  await page.unroute('**/api/student/**')
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/submit') && sent.push(request.url()))
-  await page.goto('/faqs')
-  await expect(page.locator('html[data-unread]')).toBeAttached()
-  await page.goto('/contact-us')
-  await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
-  expect([await room.exam.reason(), (await room.exam.attempt())?.score, sent.length]).toEqual(['manual', 2, 1])
 })
 
 test('a sealed exam whose ticket has expired is sent after its student signs in', async ({

@@ -25,48 +25,6 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('manual')
     })
 
-    test('a sealed exam is sent by the next page that opens', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
-      // `setOffline` would first tell the exam's page that the network is back, and that page would submit.
-      await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
-      await room.next()
-      await room.choose('أ')
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.sealed).toBeVisible()
-      const refused = page.waitForResponse('**/submit')
-      await page.goto('/contact-us')
-      await refused
-      expect(await room.exam.reason()).toBeNull()
-      await page.unroute('**/api/student/**')
-      await page.goto('/faqs')
-      await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
-      const kept = await room.exam.attempt()
-      expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 2])
-    })
-
-    test('a sealed exam arrives although another user has signed in on the phone', async ({
-      page,
-      platform,
-      logInAs,
-    }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
-      await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.sealed).toBeVisible()
-      await logInAs('student')
-      const refused = page.waitForResponse('**/submit')
-      await page.goto('/contact-us')
-      await refused
-      expect(await room.exam.reason()).toBeNull()
-      await page.unroute('**/api/student/**')
-      await page.goto('/faqs')
-      await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
-      const kept = await room.exam.attempt()
-      expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 1])
-    })
-
     test('a sealed exam survives a restart of the browser', async ({
       platform,
       contextOptions,

@@ -3,37 +3,34 @@ import { roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
-for (const language of ['ar', 'en'] as const) {
-  test.describe(`a question’s PDF, in ${language}`, () => {
-    test.beforeEach(({ context, platform }) =>
-      context.addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }]),
+for (const [leave_rule, language] of [
+  ['strict', 'ar'],
+  ['watchful', 'en'],
+] as const) {
+  test(`a question’s PDF is a download in a browser without a PDF viewer, with a warning if the exam is strict: ${leave_rule}`, async ({
+    page,
+    context,
+    platform,
+    logInAs,
+  }) => {
+    await context.addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false, configurable: true }),
     )
-
-    for (const leave_rule of ['strict', 'watchful'] as const) {
-      test(`is a download in a browser without a PDF viewer, with a warning if the exam is strict: ${leave_rule}`, async ({
-        page,
-        platform,
-        logInAs,
-      }) => {
-        await page.addInitScript(() =>
-          Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false, configurable: true }),
-        )
-        const exam = await examOf([samplePdf(), await samplePicture()], await logInAs('student'), platform, {
-          leave_rule,
-        })
-        const room = roomOn(page, language)
-        await page.goto(`/student-exam/${exam.id}`)
-        await room.start.click()
-        const link = page.getByRole('link', { name: room.say('pdf') })
-        await expect(link).toBeVisible()
-        await expect(page.locator('iframe')).toHaveCount(0)
-        await expect(page.getByText(room.say('pdfOutside'))).toHaveCount(leave_rule === 'strict' ? 1 : 0)
-        // A loaded file can be saved without a network.
-        await page.context().setOffline(true)
-        const saved = page.waitForEvent('download')
-        await link.click()
-        expect((await saved).suggestedFilename()).toMatch(/1\.pdf$/)
-      })
-    }
+    const exam = await examOf([samplePdf(), await samplePicture()], await logInAs('student'), platform, {
+      leave_rule,
+    })
+    const room = roomOn(page, language)
+    await page.goto(`/student-exam/${exam.id}`)
+    await room.start.click()
+    const link = page.getByRole('link', { name: room.say('pdf') })
+    await expect(link).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByText(room.say('pdfOutside'))).toHaveCount(leave_rule === 'strict' ? 1 : 0)
+    // A loaded file can be saved without a network.
+    await page.context().setOffline(true)
+    const saved = page.waitForEvent('download')
+    await link.click()
+    expect((await saved).suggestedFilename()).toMatch(/1\.pdf$/)
   })
 }

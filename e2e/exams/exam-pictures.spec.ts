@@ -81,19 +81,6 @@ test('a failed picture shows an error, blocks no answer, and loads after a retry
   await seen(page, 2)
 })
 
-test('a Wi-Fi login page does not count as a picture', async ({ page, platform, logInAs }) => {
-  const exam = await examOf(await three(), await logInAs('student'), platform)
-  const room = roomOn(page)
-  const portal = { status: 200, contentType: 'text/html', body: '<p>Please log in</p>' }
-  await page.route('**/api/files/**', (route) => route.fulfill(portal))
-  await page.goto(`/student-exam/${exam.id}`)
-  await room.start.click()
-  await expect(page.getByText(room.say('fileLate'))).toBeVisible()
-  expect(await keptFiles(page)).toBe(0)
-  await page.unroute('**/api/files/**')
-  await seen(page, 1)
-})
-
 test('in a browser without storage pictures load and last as long as their page', async ({
   page,
   platform,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { answerAndCloseOffline, dateMoves, die, reloadOffline } from '#e2e/support/dead-phone.ts'
+import { dateMoves, die, reloadOffline } from '#e2e/support/dead-phone.ts'
 import { examOf } from '#e2e/support/exam-files.ts'
 import { begin, playedIn, roomOn } from '#e2e/support/exam-room.ts'
 import { keptFiles, keptPages, pageIsKept, seenPicture } from '#e2e/support/kept-on-phone.ts'
@@ -77,46 +77,6 @@ for (const language of playedIn) {
       expect(await events(platform, room.exam)).toEqual(expect.arrayContaining(['reload', 'offline']))
       await expect.poll(() => keptPages(page)).toEqual([])
       expect(errors).toEqual([])
-    })
-
-    for (const [said, date] of [
-      ['ends if it is strict and its student was away', 60_000],
-      ['ends when the server replies, although the phone’s date was set back', -60_000],
-    ] as const) {
-      test(said, async ({ page, platform, logInAs }) => {
-        const room = await begin({ page, platform, logInAs }, language, { count: 2 })
-        await pageIsKept(page)
-        const context = page.context()
-        await answerAndCloseOffline(room)
-        await room.exam.passes(60)
-        const next = roomOn(await context.newPage(), language)
-        await dateMoves(next.page, date)
-        await next.page.goto(`/student-exam/${room.exam.id}`)
-        await expect(date > 0 ? next.sealed : next.timer).toBeVisible()
-        expect(await room.exam.reason()).toBeNull()
-        await context.setOffline(false)
-        await expect(next.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
-        expect(await room.exam.reason()).toBe('unload')
-      })
-    }
-
-    test('stores answers chosen after an end unknown to the phone, beside the score', async ({
-      page,
-      platform,
-      logInAs,
-    }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
-      await pageIsKept(page)
-      await page.context().setOffline(true)
-      page.on('dialog', (warning) => warning.accept())
-      await reloadOffline(page)
-      await room.next()
-      await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      await room.exam.endsIn(-31)
-      await page.context().setOffline(false)
-      await expect(room.result).toContainText(room.say('result', { count: 1, total: 2, percent: '50' }))
-      await expect(room.result).toContainText(room.say('lateWaiting'))
     })
 
     test('continues in the round that another device has begun', async ({ page, platform, logInAs }) => {

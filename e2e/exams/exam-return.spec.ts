@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { answerAndCloseOffline, closeOffline, dateMoves, die } from '#e2e/support/dead-phone.ts'
+import { answerAndCloseOffline, dateMoves, die } from '#e2e/support/dead-phone.ts'
 import { begin, examFor, playedIn, roomOn } from '#e2e/support/exam-room.ts'
-import { keptOnPhone, keptPages } from '#e2e/support/kept-on-phone.ts'
+import { keptOnPhone } from '#e2e/support/kept-on-phone.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import type { Platform } from '#server/test/platform.ts'
 
@@ -17,20 +17,6 @@ async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined
 
 for (const language of playedIn) {
   test.describe(`a phone that died offline, in ${language}`, () => {
-    test('sends its answers when the student opens the exam after the end', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, watchful)
-      await page.route('**/api/student/**', (route) => route.fulfill(away))
-      await room.next()
-      await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      const next = await die(page)
-      await room.exam.endsIn(-31)
-      await expect.poll(room.exam.reason).toBe('server')
-      await next.goto(`/student-exam/${room.exam.id}`)
-      await expect(roomOn(next, language).result).toBeVisible()
-      expect([await lateAnswers(platform, await room.exam.attempt()), await keptOnPhone(next)]).toEqual([1, 0])
-    })
-
     test('sends its answers from any page once the time is over', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await page.route('**/api/student/**', (route) => route.fulfill(away))
@@ -67,23 +53,6 @@ for (const language of playedIn) {
       await expect(next.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
       expect(await room.exam.reason()).toBe('unload')
     })
-
-    test('goes on when its student opens it again at once', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language)
-      const context = page.context()
-      await context.setOffline(true)
-      await closeOffline(page)
-      // A busy machine may open the page later than the allowed absence.
-      await room.exam.passes(-10)
-      await context.setOffline(false)
-      const next = roomOn(await context.newPage(), language)
-      await next.page.goto(`/student-exam/${room.exam.id}`)
-      await expect(next.timer).toBeVisible()
-      await next.next()
-      await next.choose('أ')
-      await next.allSaved()
-      expect(await room.exam.reason()).toBeNull()
-    })
   })
 }
 
@@ -107,26 +76,6 @@ test('a submission arrives although its page closes while sending', async ({ pag
   arrive()
   await expect.poll(exam.reason).toBe('manual')
   line.close()
-})
-
-test('an exam whose page closes during its opening stores no page on the phone', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
-  const exam = await examFor(platform, await logInAs('student'))
-  const room = roomOn(page)
-  await page.goto(`/student-exam/${exam.id}`)
-  await page.route(`**/api/student/tests/${exam.id}`, async (route) => {
-    await page.getByRole('link', { name: room.say('backHome') }).click()
-    await page.waitForURL('**/lesson/*')
-    await route.continue()
-  })
-  const left = page.waitForResponse(`**/api/student/tests/${exam.id}`)
-  await room.start.click()
-  await left
-  await expect.poll(async () => (await exam.attempt())?.finish_at).toBeTruthy()
-  expect(await keptPages(page)).toEqual([])
 })
 
 /** Starts a proxy that can hold requests. Requests that the browser aborts meanwhile do not arrive. */

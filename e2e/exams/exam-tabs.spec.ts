@@ -32,27 +32,3 @@ for (const [where, hasLocks] of Object.entries(locksOf)) {
     expect(await room.exam.reason()).toBeNull()
   })
 }
-
-test('when two tabs open together without browser locks, only one runs the exam', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
-  const context = page.context()
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
-  const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful' })
-  await page.close()
-  const both = [roomOn(await context.newPage()), roomOn(await context.newPage())]
-  await Promise.all(both.map((one) => one.page.goto(`/student-exam/${room.exam.id}`)))
-  const shown = async () => {
-    const timers = await Promise.all(both.map((one) => one.timer.count()))
-    const others = await Promise.all(
-      both.map((one) => one.page.getByRole('heading', { name: one.say('otherTab') }).count()),
-    )
-    return [timers.toSorted(), others.toSorted()]
-  }
-  await expect.poll(shown).toEqual([
-    [0, 1],
-    [0, 1],
-  ])
-})

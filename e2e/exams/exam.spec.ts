@@ -16,21 +16,6 @@ test('reading the start page does not start the clock', async ({ page, platform,
   expect(await exam.attempt()).toBeDefined()
 })
 
-test('a submitted exam cannot be started again', async ({ page, platform, logInAs }) => {
-  const exam = await examFor(platform, await logInAs('student'), { count: 1 })
-  const room = roomOn(page)
-  await page.goto(`/student-exam/${exam.id}`)
-  await room.start.click()
-  await room.choose('أ')
-  await room.askToFinish()
-  await room.submit.click()
-  await expect(room.result).toContainText('100%')
-  await page.goto(`/student-exam/${exam.id}`)
-  await expect(page.getByRole('heading', { name: 'سلّمت هذا الامتحان من قبل.' })).toBeVisible()
-  await expect(room.start).toBeHidden()
-  await expect(page.getByRole('link', { name: 'العودة إلى الحصة' })).toBeVisible()
-})
-
 test('a student whose session ended before the start signs in again and returns to the exam', async ({
   page,
   platform,

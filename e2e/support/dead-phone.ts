@@ -27,7 +27,7 @@ export async function reloadOffline(page: Page) {
 }
 
 /** Closes an offline page and accepts the browser's warning. */
-export async function closeOffline(page: Page) {
+async function closeOffline(page: Page) {
   await cutOff(page)
   page.on('dialog', (warning) => warning.accept())
   const closed = page.waitForEvent('close')

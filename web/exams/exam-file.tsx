@@ -4,6 +4,7 @@ import { buttonLook } from '#web/ui/kit/button-look.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import type { Paper } from './core/shapes.ts'
+import { pdfWays } from './core/view.ts'
 import { QuestionFile } from './question-file.tsx'
 import { takingTexts } from './taking-texts.ts'
 
@@ -50,17 +51,17 @@ export function ExamFile({ question, number, file, strict }: Props) {
 /** Shows a PDF inside the page if the browser can, because leaving the page ends a strict exam. */
 function ExamPdf({ address, number, strict }: { address: string; number: number; strict: boolean }) {
   const t = useTexts(takingTexts)
-  const inside = navigator.pdfViewerEnabled
+  const { isInside, isDownload, isWarned } = pdfWays(navigator.pdfViewerEnabled, strict)
   return (
     <>
-      {inside && (
+      {isInside && (
         <iframe
           src={`${address}#toolbar=0&view=FitH`}
           title={t('pdfOf', { number })}
           className="h-[50dvh] w-full rounded-md border border-border bg-bg"
         />
       )}
-      {(!inside || !strict) && (
+      {isDownload && (
         <a
           href={address}
           download={t('pdfName', { number })}
@@ -70,7 +71,7 @@ function ExamPdf({ address, number, strict }: { address: string; number: number;
           {t('pdf')}
         </a>
       )}
-      {!inside && strict && (
+      {isWarned && (
         <div dir="auto">
           <Notice tone="warn">{t('pdfOutside')}</Notice>
         </div>

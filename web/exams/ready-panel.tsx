@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { useCountdown } from '#web/ui/kit/use-countdown.ts'
 import type { Paper } from './core/shapes.ts'
+import { timeAtStart } from './core/time-left.ts'
 import { enterFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { Timer } from './timer.tsx'
@@ -22,11 +23,8 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
   const say = useBilingual()
   const [busy, setBusy] = useState(false)
   const hasFullScreen = typeof document.documentElement.requestFullscreen === 'function'
-  const isRunning = facts.in_progress === 1
-  const { in_progress, remaining_ms = 0 } = facts
-  const isReopened = in_progress === 0 && remaining_ms > 0
+  const { isRunning, isReopened, remaining_ms, minutes } = timeAtStart(facts)
   const hasBegun = isRunning || isReopened
-  const minutes = isReopened ? remaining_ms / 60_000 : facts.duration
   const time = Number.isInteger(minutes) ? words('minutes', { count: minutes }) : formatClock(Math.ceil(minutes * 60))
   const rules: [IconName, string][] = [
     ['clock', t(isRunning ? 'ruleRunning' : isReopened ? 'ruleReopened' : 'ruleTime', { time })],

@@ -105,6 +105,13 @@ test('the exam goes on when the student stays after the browser’s warning', as
   expect(done.at(-1)).toBe('submit blur')
 })
 
+test('the server learns that the student left after the browser’s warning', () => {
+  const { watch, done } = watched()
+  watch.warn()
+  watch.goAway()
+  expect(done).toEqual(['leave hidden'])
+})
+
 test('a loss of full screen that the browser tells just after the student stayed does not end the exam', async () => {
   const { watch, device, done } = watched()
   watch.warn()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultWith } from './fake-exam.ts'
-import { endScreen, firstView, saveStatus, type View } from './view.ts'
+import { endScreen, firstView, pdfWays, saveStatus, type View } from './view.ts'
 
 const view = (fields: Partial<View>): View => ({ ...firstView, answers: new Map([[1, 10]]), ...fields })
 
@@ -62,3 +62,16 @@ test('an exam that ended without the student’s wish says why', () => {
   expect(end({ phase: 'done', result, reason: 'blur' })).toMatchObject({ says: 'submitted', endedBy: 'blur' })
   expect(end({ phase: 'done', result, reason: 'manual' })).toMatchObject({ endedBy: undefined })
 })
+
+test.for([
+  [true, true, ['isInside']],
+  [true, false, ['isInside', 'isDownload']],
+  [false, true, ['isDownload', 'isWarned']],
+  [false, false, ['isDownload']],
+] as const)(
+  'a PDF opens inside the page if the browser can (%s), and a strict exam (%s) warns only of leaving the page',
+  ([canShowInside, isStrict, ways]) => {
+    const shown = Object.entries(pdfWays(canShowInside, isStrict)).flatMap(([way, is]) => (is ? [way] : []))
+    expect(shown).toEqual(ways)
+  },
+)

@@ -95,3 +95,13 @@ function lateText(late: Result['late']) {
   if (late.counted === late.kept) return 'lateCounted' as const
   return late.counted > 0 ? ('lateInPart' as const) : ('lateWaiting' as const)
 }
+
+/**
+ * Returns how the page shows a question's PDF: inside the page if the browser can, because leaving the page ends a
+ * strict exam. `isWarned`: the student must leave a strict exam's page to read the PDF.
+ */
+export const pdfWays = (canShowInside: boolean, isStrict: boolean) => ({
+  isInside: canShowInside,
+  isDownload: !canShowInside || !isStrict,
+  isWarned: !canShowInside && isStrict,
+})
