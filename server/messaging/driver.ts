@@ -39,6 +39,8 @@ export type Sendable = Pick<Message, 'channel' | 'to' | 'text' | 'code' | 'perso
   kind: Message['kind'] | 'test'
   /** Seconds until the message expires. */
   secondsLeft?: number
+  /** The channel that the account whose phone gets the message wants first. */
+  preferred?: ProviderChannel
 }
 
 interface Facts extends ErrorOptions {

@@ -1,15 +1,22 @@
+import { desc } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openCast } from '#server/test/cast.ts'
 import type { Person } from '#server/test/platform.ts'
-import { findPreferred } from './preferred-channel.ts'
+import { preferredOfMessage } from './preferred-channel.ts'
+import { queueMessage } from './queue-message.ts'
+import { messages } from './tables.ts'
 
 const { platform, db, student, stranger } = await openCast()
 afterAll(() => platform.close())
 
 const choose = (who: Person, channel: string) => who.call('POST /notices/channel', { body: { channel } })
 const chosen = async (who: Person) => (await who.call('GET /notices/wishes')).body.data.first_channel
-const preferredTo = (to: string, person_id?: number) =>
-  findPreferred(db, { kind: 'homework.graded', channel: 'sms', text: '', to, ...(person_id && { person_id }) })
+
+async function preferredTo(to: string, person_id?: number) {
+  await queueMessage(db, { kind: 'homework.graded', channel: 'sms', text: '', to, ...(person_id && { person_id }) })
+  const [newest] = await db.select({ preferred: preferredOfMessage }).from(messages).orderBy(desc(messages.id)).limit(1)
+  return newest?.preferred ?? undefined
+}
 
 test('a person’s messages try the chosen channel first, until the person returns to the school’s order', async () => {
   expect(await chosen(student)).toBe('school')

@@ -1,12 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type FirstChannel, providerChannels } from '#contract/message-kinds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { users } from '#server/people/tables.ts'
 import type { ProviderChannel } from './channels.ts'
-import type { Sendable } from './driver.ts'
 import { unconnectedBy } from './senders/missing-settings.ts'
 import { preferredChannels } from './tables.ts'
 
@@ -38,14 +35,7 @@ export async function saveFirstChannel(
   })
 }
 
-/** Returns the channel that the account wants first, only if the message goes to the account's own phone. */
-export async function findPreferred(db: Db, { person_id: id, to }: Sendable): Promise<ProviderChannel | undefined> {
-  if (id === undefined) return undefined
-  const own = and(eq(users.id, id), eq(users.phone, to), isNull(users.deleted_at))
-  const [found] = await db
-    .select({ channel })
-    .from(preferredChannels)
-    .innerJoin(users, eq(users.id, person_id))
-    .where(own)
-  return found?.channel
-}
+/** SQL for the first channel of the account that gets the message, only if the message goes to the account's own phone. */
+export const preferredOfMessage = sql<ProviderChannel | null>`(
+  select wished.channel from preferred_channels wished join users on users.id = wished.person_id
+  where wished.person_id = messages.person_id and users.phone = messages."to" and users.deleted_at is null)`

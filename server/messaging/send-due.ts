@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { describeFailure } from '#server/log.ts'
 import { applyReports } from '#server/messaging/reports/apply-reports.ts'
 import { type Driver, NotNow, NotSent, type Receipt } from './driver.ts'
+import { preferredOfMessage } from './preferred-channel.ts'
 import {
   type Early,
   endsAtOnce,
@@ -39,6 +40,7 @@ const takeDue = (tx: Db) => {
       seconds_left: sql<number>`extract(epoch from ${expires_at} - now())::float`,
       is_over: sql<boolean>`${expires_at} <= now()`,
       is_stopped: sql<boolean>`${isStopped}`,
+      preferred: preferredOfMessage,
     })
     .from(messages)
     .where(lte(next_at, sql`now()`))
@@ -74,12 +76,16 @@ export async function sendDue(db: Db, driver: Driver, onFailure: (problem: unkno
 
 const isOver = ({ is_over, is_stopped }: Due) => is_over || is_stopped
 
-const deliver = (driver: Driver, { kind, channel, to, text, code, link, person_id, seconds_left: secondsLeft }: Due) =>
+const deliver = (
+  driver: Driver,
+  { kind, channel, to, text, code, link, person_id, preferred, seconds_left: secondsLeft }: Due,
+) =>
   driver.send({
     ...{ kind, channel, to, text, secondsLeft },
     ...(code && { code }),
     ...(link && { link }),
     ...(person_id && { person_id }),
+    ...(preferred && { preferred }),
   })
 
 /** Sorts the outcomes into messages that were sent, that failed, and that wait for a later hour. */

@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Driver, NotSent, type Sendable } from '#server/messaging/driver.ts'
 import { outboxFile } from '#server/messaging/outbox-file.ts'
-import { findPreferred } from '#server/messaging/preferred-channel.ts'
 import { pushSender } from '#server/messaging/push/push-sender.ts'
 import { bouncedAmong } from '#server/messaging/reports/bounces.ts'
 import { stoppedAmong } from '#server/messaging/reports/stop-words.ts'
@@ -39,9 +38,8 @@ export function driverOfSchool(
   const senders = opened.flatMap((sender) => (sender ? [pausing(charging(sender, spending))] : []))
   const { quietHours } = config.senders
   const emailOf = (message: Sendable) => findEmail(db, message)
-  const preferredBy = (message: Sendable) => findPreferred(db, message)
   const closed = (contacts: string[]) => closedAmong(db, contacts)
-  const { send } = route({ senders, order: config.senders, quietHours, clock, emailOf, preferredBy, closed, otherwise })
+  const { send } = route({ senders, order: config.senders, quietHours, clock, emailOf, closed, otherwise })
   return {
     send,
     close: () => {

@@ -22,7 +22,7 @@ function open(
   outcomes: Partial<Record<Channel, Outcome>>,
   more: Partial<Sender> = {},
   clock = () => noon,
-  wishes: { channelsByKind?: ReadonlyMap<string, ProviderChannel[]>; preferred?: ProviderChannel } = {},
+  channelsByKind?: ReadonlyMap<string, ProviderChannel[]>,
 ) {
   const tried: string[] = []
   const written: string[] = []
@@ -41,10 +41,9 @@ function open(
   const quietHours = { from: 22, to: 9 }
   const order = {
     ...{ codeChannels: [...defaults.codeChannels], noticeChannels: [...defaults.noticeChannels] },
-    channelsByKind: wishes.channelsByKind,
+    channelsByKind,
   }
-  const ways = { emailOf: async () => 'sara@example.com', preferredBy: async () => wishes.preferred }
-  const driver = route({ senders, order, quietHours, clock, ...ways, otherwise })
+  const driver = route({ senders, order, quietHours, clock, emailOf: async () => 'sara@example.com', otherwise })
   return { driver, tried, written }
 }
 
@@ -90,7 +89,7 @@ describe('a message', () => {
   test('of a kind with its own order takes that order, and falls over along it', async () => {
     const channelsByKind = new Map<string, ProviderChannel[]>([['payment.receipt', ['email', 'sms']]])
     const all = { sms: 'sends', whatsapp: 'sends', email: 'refused' } as const
-    const { driver, tried } = open(all, {}, () => noon, { channelsByKind })
+    const { driver, tried } = open(all, {}, () => noon, channelsByKind)
     await driver.send({ ...notice, kind: 'payment.receipt' })
     await driver.send(notice)
     expect(tried).toEqual(['email sara@example.com', 'sms +201001112233', 'sms +201001112233'])
@@ -98,17 +97,17 @@ describe('a message', () => {
 
   test('goes first to the channel that its person prefers, and falls over along the order of its kind', async () => {
     const all = { sms: 'sends', whatsapp: 'sends', email: 'refused' } as const
-    const { driver, tried } = open(all, {}, () => noon, { preferred: 'email' })
-    await driver.send(notice)
-    await driver.send(code)
+    const { driver, tried } = open(all)
+    await driver.send({ ...notice, preferred: 'email' })
+    await driver.send({ ...code, preferred: 'email' })
     expect(tried).toEqual(['email sara@example.com', 'sms +201001112233', 'whatsapp +201001112233'])
   })
 
   test('never takes a preferred channel that is not in the order of its kind', async () => {
     const channelsByKind = new Map<string, ProviderChannel[]>([['password.changed', ['sms', 'email']]])
     const all = { sms: 'sends', whatsapp: 'sends', email: 'sends' } as const
-    const { driver, tried } = open(all, {}, () => noon, { channelsByKind, preferred: 'whatsapp' })
-    await driver.send(notice)
+    const { driver, tried } = open(all, {}, () => noon, channelsByKind)
+    await driver.send({ ...notice, preferred: 'whatsapp' })
     expect(tried).toEqual(['sms +201001112233'])
   })
 

@@ -23,8 +23,6 @@ interface Parts {
   clock?: () => Date
   /** Returns the e-mail of the account whose phone gets the message. */
   emailOf: (message: Sendable) => Promise<string | undefined>
-  /** Returns the channel that the account whose phone gets the message wants first. */
-  preferredBy?: (message: Sendable) => Promise<ProviderChannel | undefined>
   /** Returns the given contacts that are closed on a channel. */
   closed?: (contacts: string[]) => Promise<ClosedWay[]>
   /** The driver for messages that no sender can carry. */
@@ -85,8 +83,8 @@ const quietEndOf = (message: Sendable, { quietHours, clock = () => new Date() }:
 
 const costOf = (failures: NotSent[]) => failures.reduce((sum, { cost }) => sum + cost, 0)
 
-async function waysOf(message: Sendable, { senders, emailOf, ...parts }: Parts) {
-  const channels = await channelsOf(message, parts)
+async function waysOf(message: Sendable, { senders, emailOf, order }: Parts) {
+  const channels = channelsOf(message, order)
   const isBound = isBoundToContact(message)
   const email = message.channel === 'email' ? message.to : isBound ? undefined : await emailOf(message)
   return channels.flatMap((channel) => {
@@ -97,15 +95,14 @@ async function waysOf(message: Sendable, { senders, emailOf, ...parts }: Parts) 
 }
 
 /** Returns the order of the message's kind. The channel that the person prefers is first if the order has it. */
-async function channelsOf(
+function channelsOf(
   message: Sendable,
-  { order, preferredBy }: Pick<Parts, 'order' | 'preferredBy'>,
-): Promise<readonly Channel[]> {
+  { codeChannels, noticeChannels, channelsByKind }: Parts['order'],
+): readonly Channel[] {
   if (message.channel === 'email' || message.channel === 'push') return [message.channel]
-  const { codeChannels, noticeChannels, channelsByKind } = order
   const channels: readonly ProviderChannel[] =
     channelsByKind?.get(message.kind) ?? (isBoundToContact(message) ? codeChannels : noticeChannels)
-  const preferred = await preferredBy?.(message)
+  const { preferred } = message
   if (preferred === undefined || !channels.includes(preferred)) return channels
   return [preferred, ...channels.filter((channel) => channel !== preferred)]
 }
