@@ -29,7 +29,7 @@ export const adminAuditCalls = {
   ...officeList('audit', {
     about: {
       ar: 'سجل المراجعة: من فعل ماذا ومتى؛ والبحث بالشخص',
-      en: 'The audit log: who did what and when; the search is for a person',
+      en: 'The audit log: actions with their person and time; the search is for a person',
     },
     row: auditRow,
     filters: {

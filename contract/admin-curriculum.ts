@@ -72,7 +72,7 @@ export const adminCurriculumCalls = {
     example: { ids: [3, 1, 2], stage_id: 1 },
   }),
   'GET /admin/curriculum/:kind/:id/use': endpoint({
-    about: { ar: 'من يستخدم المرحلة أو الصف أو المادة', en: 'What uses the stage, grade or subject' },
+    about: { ar: 'من يستخدم المرحلة أو الصف أو المادة', en: 'The uses of the stage, grade or subject' },
     access: ['admin'],
     params: one,
     reply: replyOf(use),
@@ -91,7 +91,7 @@ export const adminCurriculumCalls = {
   'DELETE /admin/curriculum/:kind/:id': endpoint({
     about: {
       ar: 'حذف ما لا يستخدمه أحد؛ وإلا 409 مع العدد ومن يستخدمه',
-      en: 'Delete what nothing uses; otherwise 409 with the counts and the users',
+      en: 'Delete an unused entry; otherwise 409 with the counts and names of its uses',
     },
     access: ['admin'],
     params: one,

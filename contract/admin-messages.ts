@@ -41,7 +41,7 @@ export const adminMessageCalls = {
   ...officeList('messages', {
     about: {
       ar: 'ما أُرسل: لمن، وعن مَن، وفي أي حال، بلا رموز',
-      en: 'What was sent: to whom, about whom and in which state, without codes',
+      en: 'Sent messages with receiver, subject and state, without codes',
     },
     row: messageRow,
     filters: { state: oneOf(messageStates), channel: oneOf(messageChannels), person: optional(id) },
@@ -50,7 +50,7 @@ export const adminMessageCalls = {
   'GET /admin/messages/spending': endpoint({
     about: {
       ar: 'تكلفة رسائل اليوم، وسقفها إن وُجد',
-      en: 'What today’s messages cost, and the day’s ceiling if there is one',
+      en: 'The cost of today’s messages, and the day’s ceiling if there is one',
     },
     access: ['admin'],
     reply: replyOf(

@@ -97,7 +97,7 @@ export const adminPageCalls = {
   'PUT /admin/pages/:slug/draft': endpoint({
     about: {
       ar: 'حفظ المسوّدة بعد تنظيفها، مع بيان ما حُذف منها',
-      en: 'Save the draft after cleaning it; names what was removed',
+      en: 'Clean and save the draft; the reply names the removed parts',
     },
     access: ['admin'],
     isLong: true,
@@ -108,7 +108,10 @@ export const adminPageCalls = {
     example: { ...edited, revision: 0 },
   }),
   'POST /admin/pages/clean': endpoint({
-    about: { ar: 'ما الذي يحذفه التنظيف من نص، بلا حفظ', en: 'What cleaning removes from a text, without saving it' },
+    about: {
+      ar: 'ما الذي يحذفه التنظيف من نص، بلا حفظ',
+      en: 'The parts that cleaning removes from a text, without saving the text',
+    },
     access: ['admin'],
     isLong: true,
     body: z.object({ html }),

@@ -171,11 +171,11 @@ export const adminPersonCalls = {
   }),
   'GET /admin/people/:id/messages': section(messageRow, {
     ar: 'ما أُرسل إلى شخص وفي أي حال، بلا رموز، الأحدث أولًا',
-    en: 'What was sent to a person and in which state, without codes, the newest first',
+    en: 'The messages to a person with their state, without codes, the newest first',
   }),
   'GET /admin/people/:id/audit': section(entry, {
     ar: 'ما سُجّل عن شخص وما فعله، الأحدث أولًا',
-    en: 'What was recorded about a person and what the person did, the newest first',
+    en: 'The audit entries about a person or caused by the person, the newest first',
   }),
   'DELETE /admin/people/:id/sessions': endpoint({
     about: { ar: 'إنهاء كل جلسات شخص', en: 'End all sessions of a person' },

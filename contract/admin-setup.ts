@@ -99,7 +99,7 @@ export const adminSetupCalls = {
   'GET /admin/setup': endpoint({
     about: {
       ar: 'إلى أين وصل إعداد المدرسة وما حُفظ منه',
-      en: 'How far the school’s setup has come, and what it saved',
+      en: 'The last saved step of the school’s setup, and the saved values',
     },
     access: ['admin'],
     reply: replyOf(setupState),

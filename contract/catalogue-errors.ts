@@ -2,7 +2,7 @@ export const catalogueErrors = {
   'course.hidden': {
     status: 409,
     ar: 'أخفت إدارة المدرسة هذا الكورس، فلا يمكن تفعيله حتى تُظهره.',
-    en: 'The school hid this course, so nobody can switch it until the school shows it again.',
+    en: 'The school hid this course, so its switch is locked until the school shows the course again.',
   },
   'lesson.freeElsewhere': {
     status: 409,

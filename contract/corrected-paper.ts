@@ -62,7 +62,7 @@ export const paperCalls = {
   'POST /tests/:id/release': endpoint({
     about: {
       ar: 'فتح الأوراق المصحَّحة لامتحان المدرّس الآن؛ والتكرار لا يغيّر شيئًا',
-      en: 'Open the corrected papers of an own exam now; a repeat changes nothing',
+      en: 'Open the corrected papers of the teacher’s exam now; a repeat changes nothing',
     },
     access: ['teacher'],
     of: 'exam',

@@ -41,7 +41,7 @@ export const errors = {
   'exam.takenBefore': {
     status: 403,
     ar: 'دخل هذا الامتحانَ حساب سابق برقم هاتفك أو بريدك ثم حُذف، فلا يمكن دخوله مرة أخرى. إن كان هذا خطأ فكلّم المدرّس.',
-    en: 'An earlier account with your phone or e-mail took this exam and was deleted, so the exam does not open again. If this is a mistake, talk to your teacher.',
+    en: 'A deleted account with your phone or e-mail took this exam, so the exam does not open again. If this is a mistake, talk to your teacher.',
   },
   'exam.notStarted': { status: 409, ar: 'ابدأ الامتحان أولًا.', en: 'Start the exam first.' },
   'exam.deadlinePassed': { status: 409, ar: 'انتهى وقت الامتحان.', en: 'The time for this exam is over.' },

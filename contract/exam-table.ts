@@ -22,7 +22,7 @@ export const examTableCalls = {
   'GET /tests/:id/summary': endpoint({
     about: {
       ar: 'متوسط الامتحان، ومن لم يدخله، وأصعب أسئلته',
-      en: 'The average of an own exam, who has not taken it, and its hardest questions',
+      en: 'The average of the teacher’s exam, the students who have not taken it, and its hardest questions',
     },
     access: ['teacher', 'admin'],
     of: 'exam',
@@ -30,7 +30,7 @@ export const examTableCalls = {
     reply: replyOf(summary),
   }),
   'GET /tests/:id/submissions/export': endpoint({
-    about: { ar: 'تسليمات الامتحان: ملف csv أو xlsx', en: 'Submissions of an own exam as a csv or xlsx file' },
+    about: { ar: 'تسليمات الامتحان: ملف csv أو xlsx', en: 'Submissions of the teacher’s exam as a csv or xlsx file' },
     access: ['teacher', 'admin'],
     of: 'exam',
     params: byId,

@@ -26,7 +26,7 @@ export const examCalls = {
     reply: pageOf(examCard),
   }),
   'GET /tests/lesson/:lessonId': endpoint({
-    about: { ar: 'امتحانات حصة المدرّس', en: 'Exams of an own lesson' },
+    about: { ar: 'امتحانات حصة المدرّس', en: 'Exams of the teacher’s lesson' },
     access: ['teacher', 'admin'],
     of: 'lesson',
     params: z.object({ lessonId: id }),
@@ -55,7 +55,7 @@ export const examCalls = {
   'POST /tests/store': endpoint({
     about: {
       ar: 'إضافة امتحان إلى حصة المدرّس: جديد، أو نسخة من المكتبة',
-      en: 'Add an exam to an own lesson: a new one, or a copy of a library exam',
+      en: 'Add an exam to the teacher’s lesson: a new exam, or a copy of a library exam',
     },
     access: ['teacher'],
     status: 201,
@@ -116,7 +116,7 @@ export const examCalls = {
   'GET /tests/:id/submissions': endpoint({
     about: {
       ar: 'تسليمات امتحان المدرّس، الأحدث أولًا',
-      en: 'Submissions of an own exam, newest first; `unfinished` attempts are over, but could not be scored yet and are retried',
+      en: 'Submissions of the teacher’s exam, newest first; `unfinished` attempts are over, but could not be scored yet and are retried',
     },
     access: ['teacher', 'admin'],
     of: 'exam',

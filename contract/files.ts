@@ -71,7 +71,7 @@ export const fileCalls = {
   'GET /files/:key': endpoint({
     about: {
       ar: 'محتوى ملف: برابطه الموقّع، أو لمن سجّل الدخول وله أن يقرأ ما ينتمي إليه الملف',
-      en: 'The bytes of a file: by its signed link, or for a signed-in person who may read what it belongs to',
+      en: 'The bytes of a file: by its signed link, or for a signed-in reader of the object with the file',
     },
     access: 'anyone',
     params: z.object({ key: fileKey }),

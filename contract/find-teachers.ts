@@ -28,7 +28,7 @@ export const findCalls = {
   'GET /teachers/find': endpoint({
     about: {
       ar: 'البحث عن مدرّس بالكلمات والمادة والمرحلة والصف والسعر؛ وإذا لم يطابق أحدٌ الكلمات تمامًا جاء الأقرب إليها',
-      en: 'Teachers by words, subject, stage, grade and highest price; if nobody matches the words exactly, the nearest ones',
+      en: 'Teachers by words, subject, stage, grade and highest price; if no teacher matches the words exactly, the nearest teachers',
     },
     access: 'anyone',
     query: byPage.extend({

@@ -26,7 +26,7 @@ export const homeworkCalls = {
     reply: pageOf(homeworkCard),
   }),
   'GET /homework/homeworks/:lessonId': endpoint({
-    about: { ar: 'واجبات حصة المدرّس', en: 'Homework of an own lesson' },
+    about: { ar: 'واجبات حصة المدرّس', en: 'Homework of the teacher’s lesson' },
     access: ['teacher', 'admin'],
     of: 'lesson',
     params: z.object({ lessonId: id }),
@@ -42,7 +42,7 @@ export const homeworkCalls = {
     refuses: ['subscription.required'],
   }),
   'POST /homework/upload': endpoint({
-    about: { ar: 'إضافة واجب إلى حصة المدرّس', en: 'Give homework in an own lesson' },
+    about: { ar: 'إضافة واجب إلى حصة المدرّس', en: 'Give homework in the teacher’s lesson' },
     access: ['teacher'],
     status: 201,
     uploads: uploads.lesson,
@@ -66,7 +66,7 @@ export const homeworkCalls = {
     },
   }),
   'DELETE /homework/homework/:id': endpoint({
-    about: { ar: 'حذف واجب؛ ويبقى ما سلّمه الطلاب', en: 'Delete a homework; what students handed in is kept' },
+    about: { ar: 'حذف واجب؛ ويبقى ما سلّمه الطلاب', en: 'Delete a homework; its submissions are kept' },
     access: ['teacher', 'admin'],
     of: 'homework',
     params: byId,

@@ -28,7 +28,7 @@ export const correctionCalls = {
   'GET /tests/:id/correction': endpoint({
     about: {
       ar: 'من يكسب ومن يخسر لو صُحِّح مفتاح سؤال؛ ولا يتغيّر شيء',
-      en: 'Who would gain and lose by a correction of the key; nothing changes',
+      en: 'The students who would gain and lose by a correction of the key; nothing changes',
     },
     access: ['teacher', 'admin'],
     of: 'exam',

@@ -73,7 +73,7 @@ export const lessonCalls = {
     reply: replyOf(videoLook),
   }),
   'GET /course/lessons/:id': endpoint({
-    about: { ar: 'كل حصص كورس المدرّس', en: 'All lessons of an own course' },
+    about: { ar: 'كل حصص كورس المدرّس', en: 'All lessons of the teacher’s course' },
     access: ['teacher', 'admin'],
     of: 'course',
     params: byId,
@@ -107,7 +107,7 @@ export const lessonCalls = {
     example: { name: { ar: 'قانون أوم وتطبيقاته' }, image: '@board.jpg' },
   }),
   'GET /lesson/:id': endpoint({
-    about: { ar: 'حصة المدرّس، لتعديلها', en: 'An own lesson, to edit it' },
+    about: { ar: 'حصة المدرّس، لتعديلها', en: 'The teacher’s lesson, for editing' },
     access: ['teacher', 'admin'],
     of: 'lesson',
     params: byId,

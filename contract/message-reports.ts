@@ -10,7 +10,7 @@ export const messageReportCalls = {
   'POST /message-reports/:provider': endpoint({
     about: {
       ar: 'ما يبلّغه مزوّد الرسائل: وصلت أم لم تصل، ولا يُصدَّق إلا بتوقيعه',
-      en: 'What a provider of messages reports: delivered or not, believed only with its signature',
+      en: 'Delivery reports of a provider of messages, accepted only with its signature',
     },
     access: 'public',
     isLong: true,

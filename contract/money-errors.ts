@@ -27,7 +27,7 @@ export const moneyErrors = {
   'message.private': {
     status: 409,
     ar: 'لا تُعاد هذه الرسالة، فلا نحتفظ بنص فيه رمز أو رابط خاص. يطلب صاحبها واحدة جديدة.',
-    en: 'This message cannot go out again: texts with a code or a private link are not kept. Its receiver asks for a new one.',
+    en: 'This message cannot go out again: texts with a code or a private link are not kept. The receiver can ask for a new message.',
   },
   'exam.stillStuck': {
     status: 409,

@@ -29,7 +29,7 @@ export const ownSignInCalls = {
   'POST /account/phone/code': endpoint({
     about: {
       ar: 'طلب رمز إلى رقم جديد، بكلمة المرور؛ والرد واحد أيًا كان صاحب الرقم',
-      en: 'Ask for a code at a new phone, with the password; the reply is the same whoever owns the phone',
+      en: 'Ask for a code at a new phone, with the password; the reply is the same for a phone of another account',
     },
     access: 'signedIn',
     body: z.object({ password: ownPassword, phone }),

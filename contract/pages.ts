@@ -37,7 +37,7 @@ export const pageCalls = {
   'POST /homework-submission/pages': endpoint({
     about: {
       ar: 'إعلان صفحات واجب قبل إرسالها؛ والتكرار بنفس المفاتيح يرد بما وصل',
-      en: 'Announce the pages of homework before sending them; repeated, it returns what has arrived',
+      en: 'Announce the pages of homework before sending them; a repeat returns the bytes that have arrived',
     },
     access: ['student'],
     body: z.object({ homework_id: id, pages: announced }),

@@ -35,7 +35,7 @@ export const schoolRules = [
     label: { ar: 'موافقة ولي الأمر قبل الشراء', en: 'Guardian’s consent before buying' },
     help: {
       ar: 'من هم دون الثامنة عشرة يذاكرون المجاني، ولا يدفعون قبل موافقة ولي الأمر.',
-      en: 'Students under 18 study what is free, and pay for nothing before a guardian agrees.',
+      en: 'Students under 18 use free courses, and can pay only after a guardian agrees.',
     },
   },
   {
@@ -44,7 +44,7 @@ export const schoolRules = [
     label: { ar: 'رسالة الأسبوع لأولياء الأمور', en: 'The weekly message to guardians' },
     help: {
       ar: 'كل خميس في السادسة مساءً تصل كلَّ وليّ أمر وافق رسالةٌ واحدة عن أسبوع ابنه، فيها رابط الدليل.',
-      en: 'Each Thursday at 6 pm every guardian who agreed gets one message about the child’s week, with a link to its evidence.',
+      en: 'Each Thursday at 6 pm, consenting guardians get a message about the child’s week, with a link to the evidence.',
     },
   },
   {

@@ -50,7 +50,7 @@ export const subscriptionCalls = {
   'POST /webhooks/:gateway': endpoint({
     about: {
       ar: 'ما تبلّغه بوابة الدفع، ولا يُصدَّق إلا بتوقيعها',
-      en: 'What a payment gateway reports, believed only with its signature',
+      en: 'Reports of a payment gateway, accepted only with its signature',
     },
     access: 'public',
     params: z.object({ gateway: text(40) }),

@@ -8,7 +8,7 @@ export const takingCalls = {
   'GET /student/tests/:id': endpoint({
     about: {
       ar: 'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط؛ ومع start=0: ذلك وهل المحاولة جارية، ولا يبدأ شيء. والمحاولة المنتهية تُرفض، وفي `data` كيف انتهت',
-      en: 'Open the student’s one attempt and its paper; without a token only what the exam is, and with start=0 that and whether the attempt is running: nothing begins. An attempt that is over is refused with how it ended in `data`',
+      en: 'Open the student’s one attempt and its paper. Without a token, the reply has only the exam’s public facts. With `start=0`, the reply also says whether the attempt is running; no attempt begins. An ended attempt is refused with its end in `data`',
     },
     access: 'anyone',
     of: 'exam',

@@ -54,13 +54,13 @@ export const settings = {
   diskReserveMegabytes: setting(
     'DISK_RESERVE_MEGABYTES',
     '500',
-    'Below this much free space on the disk of `DATA_DIR`, uploads are refused, so that exam answers can still be saved.',
+    'Uploads are refused below this much free space on the disk of `DATA_DIR`. The rest is for exam answers.',
     count(0),
   ),
   drainSeconds: setting(
     'DRAIN_SECONDS',
     '0',
-    'After SIGTERM, `/readyz` answers 503 for this many seconds while the server still serves, so that a load balancer sends new requests elsewhere.',
+    'After SIGTERM, the server still serves for this many seconds, but `/readyz` answers 503. A load balancer then sends new requests elsewhere.',
     count(0, 600),
   ),
   metricsToken: secretSetting(

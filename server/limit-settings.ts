@@ -45,17 +45,17 @@ export const limitSettings = {
   codesPerDay: limit(
     'CODES_PER_DAY',
     codesPerDay,
-    'Each network (IPv4 /24, IPv6 /48) gets this many codes per day for a phone and purpose; all networks together get twice as many.',
+    'Each network (IPv4 /24, IPv6 /48) gets this many codes per day for a phone and purpose. All networks together get twice as many.',
   ),
   guessedContactsOfAll: limit(
     'GUESSED_CONTACTS_OF_ALL',
     200,
-    'After this many forms site-wide in an hour that name a taken contact or an unknown student code, each IP address gets 20 forms per hour.',
+    'A form with a taken contact or an unknown student code counts. After this many such forms site-wide in an hour, each IP address gets 20 forms per hour.',
   ),
   emailChangesPerDay: limit(
     'EMAIL_CHANGES_PER_DAY',
     5,
-    'Each person may change the e-mail of the profile this many times per day, and try four times as many e-mails.',
+    'Each person may change the profile’s e-mail this many times per day, and try four times as many e-mails.',
   ),
   paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'Each person may start this many payments per hour.'),
   wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'Each person may try this many unknown student codes per hour.'),
@@ -64,7 +64,7 @@ export const limitSettings = {
   refusedCallbacks: limit(
     'REFUSED_CALLBACKS',
     600,
-    'After this many reports of payments or messages with a bad signature in a minute, further reports from that IP address are refused.',
+    'After this many payment or message reports with a bad signature in a minute, the IP address is refused.',
   ),
   uploadsPerHour: limit(
     'UPLOADS_PER_HOUR',
