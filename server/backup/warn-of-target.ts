@@ -15,6 +15,8 @@ export async function checkTarget({ backup, fileSettings }: AppContext['config']
   await target.remove('check')
 }
 
-/** Logs a sentence if the place of the backups cannot be used now. The start goes on, because exams need no backup. */
+/**
+ * Logs a sentence if the place of the backups cannot be used now. The start continues, because exams need no backup.
+ */
 export const warnOfTarget = (config: AppContext['config'], log: Log): Promise<void> =>
   checkTarget(config).catch((problem: Error) => log.error({}, `Backups: ${problem.message}`))

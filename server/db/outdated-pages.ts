@@ -63,7 +63,7 @@ export function pagesChange(database: string): boolean {
 export const keptMs = 45_000
 
 /**
- * Returns a read whose result is cached like a page, until a notification that pages are outdated. Reads each time in a
+ * Returns a read whose result is cached like a page, until a notification reports outdated pages. Reads each time in a
  * process that receives no notifications. Pass the database itself, not a transaction.
  */
 export function untilOutdated<Value>(read: (db: Db) => Promise<Value>) {

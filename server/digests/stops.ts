@@ -22,7 +22,7 @@ const { stops_week, stops_missed } = stoppedDigests
 
 /**
  * Stops messages of these kinds about the student to this contact, and ends such messages that wait. A wrong phone
- * replaces an earlier wish to stop, never the other way.
+ * replaces an earlier stop, but a stop never replaces a wrong phone.
  */
 export async function stopDigests(tx: Db, { kinds, actor, reason, ...about }: Change & { reason: DigestStop }) {
   const { student_id, contact } = about

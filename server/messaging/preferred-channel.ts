@@ -35,7 +35,9 @@ export async function saveFirstChannel(
   })
 }
 
-/** SQL for the first channel of the account that gets the message, only if the message goes to the account's own phone. */
+/**
+ * SQL for the first channel of the account that gets the message; null unless the message goes to the account's phone.
+ */
 export const preferredOfMessage = sql<ProviderChannel | null>`(
   select wished.channel from preferred_channels wished join users on users.id = wished.person_id
   where wished.person_id = messages.person_id and users.phone = messages."to" and users.deleted_at is null)`

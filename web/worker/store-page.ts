@@ -4,7 +4,7 @@ export interface FetchedPage {
   needed: string[]
 }
 
-/** Reads the HTML of an address. Returns undefined for anything but our page, such as a Wi-Fi login page. */
+/** Reads the HTML of an address. Returns undefined for any other page, such as a Wi-Fi login page. */
 export async function fetchPage(address: string): Promise<FetchedPage | undefined> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, priority: 'low' })
   const needed = filesIn(await page.clone().text())

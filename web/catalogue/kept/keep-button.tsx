@@ -12,8 +12,8 @@ import { lessonText } from './lesson-text.ts'
 import { keptTexts } from './texts.ts'
 
 /**
- * Renders the button that stores the lesson with its files on the device for a time without a network, or removes it.
- * Stores the text of an opened lesson without a press.
+ * Renders the button that stores the lesson and its files on the device, or removes both. Stores the text of an opened
+ * lesson without a press.
  */
 export function KeepButton({ lesson, course }: { lesson: Lesson; course: Bilingual | undefined }) {
   const t = useTexts(keptTexts)

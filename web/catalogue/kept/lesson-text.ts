@@ -5,7 +5,7 @@ import type { KeptLesson } from './kept-lessons.ts'
 
 /**
  * Returns the parts of the lesson that stay readable without a network. Asks the server for homework only if the lesson
- * has any.
+ * has homework.
  */
 export async function lessonText(lesson: Lesson, course: Bilingual | undefined): Promise<KeptLesson> {
   const { id, name, files } = lesson

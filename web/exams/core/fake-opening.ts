@@ -14,7 +14,10 @@ interface Settings {
 
 type Asking = Parameters<OpeningEdges['ask']>[1]
 
-/** Creates the storage, network and page of an exam that opens. The server replies with the paper until told otherwise. */
+/**
+ * Creates the storage, network and page of an exam that opens. The server replies with the paper unless the test sets
+ * another reply.
+ */
 export function fakeOpening({ paper, open, known, kept, written, mark }: Settings = {}) {
   const { edges: device, test } = fakeEdges()
   const asked: Asking[] = []

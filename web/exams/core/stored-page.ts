@@ -2,7 +2,7 @@ import { waitOf } from './backoff.ts'
 
 interface PageEdges<Page> {
   isOver: () => boolean
-  /** Fetches the exam's page. Returns undefined for anything but our page. */
+  /** Fetches the exam's page. Returns undefined unless the reply is our page. */
   get: () => Promise<Page | undefined>
   /** Returns true if the page needs the scripts that this page has loaded. */
   isOurBuild: (page: Page) => boolean
@@ -16,7 +16,7 @@ const tries = 5
 
 /**
  * Stores the page of a running exam on this phone, for a reload without a network. If storing fails, the reload waits
- * for the network, but the exam continues. An exam that ends meanwhile leaves no page behind.
+ * for the network, but the exam continues. An exam that ends meanwhile leaves no stored page.
  */
 export async function keepExamPage<Page>(edges: PageEdges<Page>) {
   const { isOver, drop, wait } = edges

@@ -97,7 +97,7 @@ function lateText(late: Result['late']) {
 }
 
 /**
- * Returns how the page shows a question's PDF: inside the page if the browser can, because leaving the page ends a
+ * Returns how the page shows a question's PDF. A PDF inside the page is preferred, because leaving the page ends a
  * strict exam. `isWarned`: the student must leave a strict exam's page to read the PDF.
  */
 export const pdfWays = (canShowInside: boolean, isStrict: boolean) => ({
