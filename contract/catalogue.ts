@@ -19,6 +19,7 @@ export const catalogueCalls = {
   'GET /teacher/courses/:id': endpoint({
     about: { ar: 'كورسات المدرّس المفعّلة', en: 'A teacher’s active courses' },
     access: 'anyone',
+    mayBeOld: true,
     of: 'teacher',
     params: byId,
     query: byPage,
@@ -30,6 +31,7 @@ export const catalogueCalls = {
       en: 'A course for student, parent or visitor, while it is active',
     },
     access: 'anyone',
+    mayBeOld: true,
     of: 'course',
     params: byId,
     reply: replyOf(course),
@@ -40,6 +42,7 @@ export const catalogueCalls = {
       en: 'A course; its teacher and the administrator see it also while inactive',
     },
     access: 'anyone',
+    mayBeOld: true,
     of: 'course',
     params: byId,
     reply: replyOf(course),

@@ -55,6 +55,7 @@ export const contentCalls = {
       en: 'How many teachers, students and courses there are, and the years of experience',
     },
     access: 'public',
+    mayBeOld: true,
     reply: replyOf(
       z.object({ teachers: z.number(), students: z.number(), courses: z.number(), experince: z.number() }),
     ),

@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly inParts: boolean
   /** True when repeating the call with the same `Idempotency-Key` returns the first result. */
   readonly takesKey: boolean
+  /** True when a guest's reply may be a second old, so that a replica may answer. The call must write nothing. */
+  readonly mayBeOld: boolean
   /** True when the body is a part of a file, which the call reads itself. */
   readonly takesBytes: boolean
 }
@@ -112,9 +114,17 @@ export function endpoint<
   inParts?: boolean
   takesKey?: boolean
   takesBytes?: boolean
+  mayBeOld?: boolean
 }): Endpoint<A, P, Q, B, R> {
   const leftOut = { params: nothing, query: nothing, body: nothing, status: 200, uploads: undefined, of: undefined }
-  const plain = { isLong: false, forgivesToken: false, inParts: false, takesKey: false, takesBytes: false }
+  const plain = {
+    isLong: false,
+    forgivesToken: false,
+    inParts: false,
+    takesKey: false,
+    takesBytes: false,
+    mayBeOld: false,
+  }
   const told = { refuses: [], example: undefined, bytes: undefined }
   return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R>
 }

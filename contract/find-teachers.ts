@@ -31,6 +31,7 @@ export const findCalls = {
       en: 'Teachers by words, subject, stage, grade and highest price; if no teacher matches the words exactly, the nearest teachers',
     },
     access: 'anyone',
+    mayBeOld: true,
     query: byPage.extend({
       q: optional(text(100)),
       subject: optional(id),
@@ -53,6 +54,7 @@ export const findCalls = {
       en: 'Subjects, stages and grades that have shown courses',
     },
     access: 'anyone',
+    mayBeOld: true,
     reply: replyOf(z.object({ subjects: z.array(named), stages: z.array(named.extend({ grades: z.array(named) })) })),
   }),
 }

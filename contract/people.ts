@@ -87,6 +87,7 @@ export const peopleCalls = {
       en: 'Teachers, for everyone; never their phone or e-mail',
     },
     access: 'anyone',
+    mayBeOld: true,
     query: byPage,
     reply: pageOf(teacherCard),
   }),
@@ -99,6 +100,7 @@ export const peopleCalls = {
   'GET /teacher/data/:id': endpoint({
     about: { ar: 'صفحة المدرّس العامة', en: 'A teacher’s public page' },
     access: 'anyone',
+    mayBeOld: true,
     of: 'teacher',
     params: byId,
     reply: replyOf(teacherDetails),

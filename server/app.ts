@@ -26,6 +26,7 @@ import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
 import { refuseTwoHosts } from '#server/http/sent-twice.ts'
+import { addReplica } from '#server/http/with-database.ts'
 import { Worker } from '#server/jobs/worker.ts'
 import { type LogStream, logOptions } from '#server/log.ts'
 import { markingRoutes } from '#server/marking/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   const [files, gateway] = await Promise.all([openFileStore(db, config), openGateway(config, db)])
   await claimAtStart(db, files.places)
   app.decorate('context', { config, db, files, gateway })
+  addReplica(app)
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('bodyIsAwaited', false)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })

@@ -44,6 +44,11 @@ export const settings = {
     'The address of the same PostgreSQL past PgBouncer, when `DATABASE_URL` leads to PgBouncer in transaction mode.',
     databaseAddress,
   ),
+  databaseReplicaUrl: secretSetting(
+    'DATABASE_REPLICA_URL',
+    'The address of a streaming replica of the same PostgreSQL. Lists for guests and the search of teachers are read there while it is at most a second behind.',
+    databaseAddress,
+  ),
   databasePool: setting('DATABASE_POOL', '16', 'The most database connections that one process opens.', count(2, 150)),
   demo: optional(
     'DEMO',
@@ -148,7 +153,7 @@ function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings
 }
 
 /** Variables that name places on one machine, which do not exist on another machine. */
-const ownPlaces = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'BACKUP_KEY_FILE']
+const ownPlaces = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'BACKUP_KEY_FILE']
 
 /** Returns the variables that are set and belong in a backup. */
 export function setVariables(env: Record<string, string | undefined> = process.env): Record<string, string> {

@@ -81,6 +81,7 @@ export function connect(
   most: number,
   onTrouble: OnTrouble = () => {},
   directUrl: string | undefined = undefined,
+  limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
 ): Connections {
   const pool = new pg.Pool({
     connectionString: url,
@@ -89,6 +90,7 @@ export function connect(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(directUrl ? { Client: ClientWithoutNames } : connectionSettings),
+    ...limits,
   })
   sessionUrls.set(pool, directUrl ?? url)
   pool.on('error', onTrouble)

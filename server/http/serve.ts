@@ -15,6 +15,7 @@ import { languageOf } from './language.ts'
 import { textBytes } from './read-bodies.ts'
 import { readInput, readParams, readQuery } from './read-input.ts'
 import { admit, findViewer, isOffice, mustHaveTwoStep, type Viewer, type ViewerOf } from './session.ts'
+import { withDatabase } from './with-database.ts'
 
 /** The input of a handler: the application context, the caller, and fields that fit the contract. */
 export interface Call<E extends Endpoint> extends AppContext {
@@ -98,7 +99,9 @@ export function serve<N extends CallName>(
       const problems = await fields?.({ ...known, raw })
       const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
       await app.context.files.prepare(request.receivedForm?.uploads() ?? [])
-      const answer = await withOrigin(request, () => handle({ ...known, query, body }))
+      const answer = await withOrigin(request, () =>
+        withDatabase(app, request, (db) => handle({ ...known, db, query, body })),
+      )
       if (answer === answered) return reply
       const unread = request.viewer?.unread_notices ?? null
       if (unread !== null) reply.header(unreadHeader, unread)

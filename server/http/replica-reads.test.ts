@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { makePerson } from '#server/test/people.ts'
+import { openPlatform } from '#server/test/platform.ts'
+import { openStandInReplica } from '#server/test/stand-in-replica.ts'
+import { pageRenderer } from './guest-limit.ts'
+
+const standIn = await openStandInReplica((db) => makePerson(db, 'teacher', { name: 'نسخة' }))
+const lines: string[] = []
+const school = await openPlatform(
+  { DATABASE_REPLICA_URL: standIn.url, LOG_LEVEL: 'info', LIMIT_GUEST_CALLS_PER_MINUTE: '100000' },
+  undefined,
+  { write: (line) => lines.push(line) },
+)
+const { rows } = await school.db.execute<{ name: string }>(sql`select current_database() as name`)
+await standIn.say({ of: rows[0]?.name ?? '' })
+afterAll(async () => {
+  await school.close()
+  await standIn.close()
+})
+
+const teachers = async (who = school.visitor) => (await who.call('GET /teachers/all')).body.pagination.total
+/** Waits until guests read the stand-in, which has one teacher, or the primary, which has none. */
+const untilGuestsRead = (place: 'replica' | 'primary') =>
+  expect.poll(() => teachers(), { timeout: 15_000 }).toBe(place === 'replica' ? 1 : 0)
+
+test('guests read a replica that is up to date, and signed-in people and rendered pages read the primary', async () => {
+  await untilGuestsRead('replica')
+  expect(await teachers(await school.join('student'))).toBe(0)
+  const { payload } = await school.app.inject({ url: '/api/teachers/all', remoteAddress: pageRenderer })
+  expect(JSON.parse(payload).pagination.total).toBe(0)
+  expect(await teachers()).toBe(1)
+})
+
+test('a replica that is more than a second behind answers nobody, until it has caught up', async () => {
+  await untilGuestsRead('replica')
+  await standIn.say({ behind: '3 seconds' })
+  await untilGuestsRead('primary')
+  await standIn.say({ behind: '0.1 seconds' })
+  await untilGuestsRead('replica')
+  await standIn.say({ behind: '0' })
+})
+
+test('a server that is no replica, or a replica of another database, answers nobody', async () => {
+  await standIn.say({ isReplica: false })
+  await untilGuestsRead('primary')
+  await standIn.say({ isReplica: true, of: 'another' })
+  await untilGuestsRead('primary')
+  await standIn.say({ of: rows[0]?.name ?? '' })
+  await untilGuestsRead('replica')
+})
+
+test('while the replica is away, guests get every answer from the primary', async () => {
+  await untilGuestsRead('replica')
+  await standIn.reach(false)
+  expect((await school.visitor.call('GET /teachers/all')).status).toBe(200)
+  await untilGuestsRead('primary')
+  await standIn.reach(true)
+  await untilGuestsRead('replica')
+})
+
+test('a row that the replica lacks is read from the primary', async () => {
+  const teacher = await makePerson(school.db, 'teacher')
+  // The first ids of both databases are the same, so this id is beyond the replica's.
+  const other = await makePerson(school.db, 'teacher')
+  await untilGuestsRead('replica')
+  for (const { id } of [teacher, other])
+    expect((await school.visitor.call('GET /teacher/data/:id', { params: { id } })).status).toBe(200)
+})
+
+const old = Object.entries(calls as Record<string, Endpoint>).filter(([, { mayBeOld }]) => mayBeOld)
+
+test.for(old)('%s writes nothing, so a replica can answer it', async ([name, { access }]) => {
+  expect(name).toMatch(/^GET /)
+  expect(['public', 'anyone']).toContain(access)
+  await untilGuestsRead('replica')
+  lines.splice(0)
+  await school.visitor.call(name as CallName, { params: { id: 1 }, query: { q: 'فيزياء' } } as never)
+  expect(lines.filter((line) => line.includes('failed on the replica'))).toEqual([])
+})
