@@ -43,7 +43,7 @@ export async function askGuardian(
     const link = await makeLink(tx, config, { student_id: student.id, guardian_phone: phone })
     const text = (code: string) => messageText('consentAsk', language, found.name, school, link, code)
     await handOut(tx, 'consent', { id: student.id, phone, channel: 'sms', to: phone }, fresh, language, { text })
-    // A request does not replace an earlier refusal, because only the guardian's own answer may.
+    // A request does not replace an earlier refusal, because only the guardian's own answer may replace a refusal.
     if (found.state === 'pending')
       await addState(tx, found, { state: 'pending', method: 'code', guardian_phone: phone, actor: student })
   })

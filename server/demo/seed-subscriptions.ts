@@ -171,7 +171,7 @@ function openRow(plan: Plan) {
     : { ...open, course_id: null, teacher_id: plan.teacher_id, source: 'teacher_code' as const }
 }
 
-/** Returns one access for each student and course, from the first paid day until the last or now. */
+/** Returns one access for each student and course, from the first paid day until the last paid day or now. */
 function accessOf(now: Date, plans: Plan[], active: Course[], demo: Student | undefined): Access[] {
   const found = new Map<string, Access>()
   for (const plan of plans) {

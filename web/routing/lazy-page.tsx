@@ -26,7 +26,7 @@ export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentTyp
         page = loaded
       },
       (failure) => {
-        // Clearing lets the next visit retry a chunk that a bad connection lost.
+        // Without the failed promise, the next visit retries a chunk that a bad connection lost.
         coming = undefined
         throw failure
       },

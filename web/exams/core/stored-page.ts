@@ -4,7 +4,7 @@ interface PageEdges<Page> {
   isOver: () => boolean
   /** Fetches the exam's page. Returns undefined unless the reply is our page. */
   get: () => Promise<Page | undefined>
-  /** Returns true if the page needs the scripts that this page has loaded. */
+  /** Returns true if the fetched page needs the scripts that the open page has loaded. */
   isOurBuild: (page: Page) => boolean
   store: (page: Page) => Promise<unknown>
   drop: () => Promise<unknown>
