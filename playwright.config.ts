@@ -12,8 +12,9 @@ export default defineConfig({
     : '**/*.spec.ts',
   testIgnore: process.env.WALK ? [] : ['**/walk*.spec.ts', '**/long/*'],
   // Tests of details take a quarter of the processor time, so details have their own command.
+  // `npm run test:slow` plays them too.
   grep: process.env.DETAILS ? /@detail/ : /./,
-  grepInvert: process.env.DETAILS || process.env.WALK ? [] : /@detail/,
+  grepInvert: process.env.DETAILS || process.env.WALK || process.env.SLOW_REPLIES ? [] : /@detail/,
   globalSetup: './server/test/start-test-server.ts',
   outputDir: '.cache/browser-tests',
   // Tests often wait, so two cores can run a third worker.

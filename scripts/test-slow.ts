@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { seedIn } from './test-seed.ts'
 
 /**
- * `npm run test:slow` runs all tests in random order beside busy loops that take three quarters of the processor. In
- * the browser tests, calls and replies also wait at random, and the database's notifications wait. `npm run test:slow
- * -- --seed 7` repeats the order of an earlier run.
+ * `npm run test:slow` runs the tests of `npm test` and of `npm run test:details` in random order. Busy loops take three
+ * quarters of the processor meanwhile. In the browser tests, calls and replies also wait at random, and the database's
+ * notifications wait. `npm run test:slow -- --seed 7` repeats the order of an earlier run.
  */
 const loopsPerCore = 3
 const mostMinutes = 90
