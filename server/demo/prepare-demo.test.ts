@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { users } from '#server/people/tables.ts'
@@ -46,6 +47,23 @@ test('DEMO=on makes a public server a demonstration, and a loopback server is on
   expect(await prepareDemo(db, configOf({ DEMO: 'on', PUBLIC_URL: 'https://school.example' }))).toBe(true)
   for (const env of [{ HOST: '0.0.0.0' }, { DEMO: 'off' }, { DATABASE_URL: 'postgres://school@db/school' }])
     await expect(prepareDemo(db, configOf(env))).rejects.toThrow(/DEMO=on.+DATABASE_URL/)
+})
+
+test.for(['changed its phone', 'was deleted'])(
+  'a demonstration whose administrator %s stops a public start',
+  async (how) => {
+    const db = await emptyDatabase()
+    await prepareDemo(db, configOf({ DEMO: 'on' }))
+    const change = how === 'was deleted' ? { phone: null, deleted_at: new Date() } : { phone: '+201155566677' }
+    await db.update(users).set(change).where(eq(users.user_type, 'admin'))
+    await expect(prepareDemo(db, configOf({ PUBLIC_URL: 'https://school.example' }))).rejects.toThrow(/DEMO=on/)
+  },
+)
+
+test('accounts that share another password do not stop the start', async () => {
+  const db = await emptyDatabase()
+  for (let made = 0; made < 3; made += 1) await makePerson(db, 'student')
+  expect(await prepareDemo(db, configOf({ DEMO: 'off' }))).toBe(false)
 })
 
 test('a visitor who registers with a demonstration phone does not stop the start', async () => {

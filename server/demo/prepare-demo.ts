@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import { passwordFits } from '#server/auth/passwords.ts'
 import { stages } from '#server/catalogue/curriculum-tables.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'
 import { isPublic } from '#server/reach.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
 
 /**
  * Fills a new database and returns true if this server is a demonstration. Without DEMO, an embedded database becomes a
@@ -26,10 +27,29 @@ const publicPasswords =
   ' to start the demonstration, or start a school of your own with another DATA_DIR or DATABASE_URL.'
 
 /**
- * Returns true if the demonstration's administrator exists. The other phones prove nothing, because any visitor can
- * register with them.
+ * Returns true if the demonstration's administrator exists, or other accounts still have the published password. A phone
+ * alone proves nothing, because any visitor can register with it.
  */
-async function hasDemoAccounts(db: Db) {
+const hasDemoAccounts = async (db: Db) => (await hasDemoAdmin(db)) || (await hasPublishedPassword(db))
+
+async function hasDemoAdmin(db: Db) {
   const phone = demoAccounts.find(({ role }) => role === 'admin')?.phone ?? ''
   return (await db.$count(users, and(eq(users.phone, phone), eq(users.user_type, 'admin')))) > 0
+}
+
+/** The number of accounts searched for the demonstration's. A demonstration begins with its accounts. */
+const firstAccounts = 1000
+
+/** All demonstration accounts share one hash with one salt. Hashes of real accounts all have their own salt. */
+async function hasPublishedPassword(db: Db) {
+  const first = db.select({ hash: users.password_hash }).from(users).orderBy(users.id).limit(firstAccounts).as('first')
+  const [shared] = await db
+    .select({ hash: first.hash })
+    .from(first)
+    .where(isNotNull(first.hash))
+    .groupBy(first.hash)
+    .orderBy(desc(count()))
+    .having(gt(count(), 1))
+    .limit(1)
+  return shared !== undefined && passwordFits(shared.hash, demoPassword)
 }
