@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { secondsOfEndedChildren } from './processor-seconds.ts'
 import { seedIn } from './test-seed.ts'
 
 /**
@@ -8,7 +9,8 @@ import { seedIn } from './test-seed.ts'
  * quarters of the processor meanwhile. In the browser tests, calls and replies also wait at random, and the database's
  * notifications wait. `npm run test:slow -- --seed 7` repeats the order of an earlier run.
  */
-const loopsPerCore = 3
+/** Busy loops for each core. About four processes of the tests want each core, so twelve loops leave them a quarter. */
+const loopsPerCore = 12
 const mostMinutes = 90
 const busyLoop = join(import.meta.dirname, 'busy-loop.ts')
 
@@ -22,8 +24,19 @@ const tests = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), '--
   env: { ...process.env, SLOW_REPLIES: '1' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
-tests.once('exit', (code) => {
-  for (const loop of loops) loop.kill('SIGKILL')
-  console.log(`The order of this run: --seed ${seed}`)
+tests.once('exit', async (code) => {
+  const seconds = performance.now() / 1000
+  const ofTests = secondsOfEndedChildren()
+  await Promise.all(loops.map(ended))
+  const share = (secondsOfEndedChildren() - ofTests) / (seconds * availableParallelism())
+  console.log(
+    `The busy loops took ${Math.round(share * 100)} % of the processor. The order of this run: --seed ${seed}`,
+  )
   process.exitCode = code ?? 1
 })
+
+const ended = (loop: ChildProcess) =>
+  new Promise((resolve) => {
+    loop.once('exit', resolve)
+    loop.kill('SIGKILL')
+  })
