@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { subjects } from '#server/catalogue/curriculum-tables.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import { indexed } from '#server/db/folded.ts'
@@ -13,7 +13,7 @@ let chemistry: Awaited<ReturnType<typeof makeCurriculum>>
 let mona: Person
 let karim: Person
 
-beforeAll(async () => {
+beforeEach(async () => {
   platform = await openPlatform()
   physics = await makeCurriculum(platform.db)
   chemistry = await makeCurriculum(platform.db)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const name2 = { ar: 'الكيمياء العضوية', en: 'Organic chemistry' }
   await makeCourse(platform.db, karim, { ...chemistry, name: name2, price: null, created_at: new Date('2026-02-01') })
 })
-afterAll(() => platform.close())
+afterEach(() => platform.close())
 
 type Query = NonNullable<Parameters<typeof find>[0]>
 async function find(
