@@ -90,19 +90,19 @@ interface Trial {
   outcome: Omit<Outcome, 'seen'>
 }
 
-const mostTries = 10
+const mostTries = 24
 
 /** Returns the statement's name without the size of its batch, which differs from run to run. */
 const withoutSize = (name: string | undefined) => name?.replace(/_\d+$/, '')
 
 /**
- * Retries until the fault hits the chosen statement instead of a statement of the sweep. Every second try chooses the
- * next statement, because a session that the process does not keep is read first.
+ * Retries until the fault hits the chosen statement instead of a statement of the sweep. The tries also choose the
+ * next three statements, because the sweep and the reads of a session that the process does not keep come first.
  */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const struck = await failOnce(trial, step + 1 + (tries % 2))
+    const struck = await failOnce(trial, step + 1 + (tries % 4))
     if (withoutSize(struck) === withoutSize(statements[step])) return
   }
   outcome.broken.push(`${flow.name}, ${kind}: ${statements[step]} was never hit`)

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { readSettings, saveSettings } from '#server/content/settings.ts'
 import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
 import { caller } from '#server/test/caller.ts'
+import { countLockWaits } from '#server/test/count-lock-waits.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import { endedSessions, sessions } from './tables.ts'
 
@@ -73,13 +74,11 @@ test('twenty logins at once in two processes leave one session', async () => {
 
 test('logins whose transactions overlap keep the limit as well', async () => {
   const { id, phone } = await account()
-  const stopped = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const logins = await platform.db.transaction(async (tx) => {
     // Each login waits at its audit entry, after the check of its password and before its session.
     await tx.execute(sql`lock table audit_log in share mode`)
     const all = Array.from({ length: 6 }, () => logIn(phone))
-    await expect.poll(async () => (await tx.execute(stopped)).rowCount, { interval: 10 }).toBe(6)
+    await expect.poll(() => countLockWaits(tx), { interval: 10 }).toBe(6)
     return { all }
   })
   await Promise.all(logins.all)

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { users } from '#server/people/tables.ts'
 import { goodPassword, openLogins } from '#server/test/accounts.ts'
+import { countLockWaits } from '#server/test/count-lock-waits.ts'
 import { linkChild } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 import { guardianConsents } from './tables.ts'
@@ -49,12 +50,10 @@ test('two saves of the code that overlap both succeed', async () => {
   const phone = newPhone()
   await ask(person, phone)
   const code = await platform.codeFor(phone)
-  const stopped = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const saves = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, person.id)).for('update')
     const all = [save(person, phone, code), save(person, phone, code)]
-    await expect.poll(async () => (await tx.execute(stopped)).rowCount, { interval: 10 }).toBe(2)
+    await expect.poll(() => countLockWaits(tx), { interval: 10 }).toBe(2)
     return { all }
   })
   expect((await Promise.all(saves.all)).map(({ status }) => status)).toEqual([200, 200])

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+
+/**
+ * Returns the number of the database's sessions that wait for a lock. PostgreSQL keeps the first reading of a
+ * transaction, so every call reads anew.
+ */
+export async function countLockWaits(db: Db): Promise<number> {
+  await db.execute(sql`select pg_stat_clear_snapshot()`)
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
