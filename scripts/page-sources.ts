@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const lazy = /lazyPage\(\s*\(\) =>\s*import\('([^']+)'\)\.then\(([^()]*|\(\w+\) => \w+\.\w+)\)\s*,?\s*\)/g
 
-/** Adds the manifest's name of the loaded file to every `lazyPage(() => import('./x.tsx')…)`. */
+/** Adds the loaded file's key in Vite's manifest to every `lazyPage(() => import('./x.tsx')…)`. */
 export function pageSources(): Plugin {
   let root = ''
   return {

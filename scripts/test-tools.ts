@@ -15,8 +15,8 @@ let counted = 0
 
 const quickImports = `--import=${pathToFileURL(join(root, 'scripts', 'quick-imports.ts')).href}`
 /**
- * Returns the environment in which Node removes the types itself and loads the server quickly. Playwright then
- * translates no files.
+ * Returns the environment in which Node strips types itself and loads the server quickly. Playwright then compiles no
+ * files.
  */
 export const quickEnvironment = () => ({
   ...process.env,

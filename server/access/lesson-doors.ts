@@ -11,7 +11,7 @@ import { isSubscribed } from './subscribed.ts'
 /** Returns the id for which subscriptions are looked up: 0 unless the viewer is a student. */
 export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 'student' ? viewer.id : 0)
 
-/** Returns SQL for the columns that decide about a lesson, in a query on `lessons` joined with `courses`. */
+/** Returns the columns that decide a lesson's door, for a query on `lessons` joined with `courses`. */
 export const lessonDoorColumns = (student: number | SQLWrapper) => ({
   teacher_id: courses.teacher_id,
   lesson_deleted: sql<boolean>`(${lessons.deleted_at} is not null or ${courses.deleted_at} is not null)`,

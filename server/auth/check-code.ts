@@ -9,7 +9,7 @@ import { passwordFits } from './passwords.ts'
 import { codes } from './tables.ts'
 
 /**
- * The number of tries of a code that only the asking network gets. Without these tries, strangers could end the code by
+ * The number of tries of a code that are reserved for the network that requested the code. Without these tries, strangers could end the code by
  * wrong guesses.
  */
 const triesKept = 2

@@ -68,7 +68,10 @@ export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Prom
   return score
 }
 
-/** Returns one state for all late answers: `waiting` if any waits, else the first decision. */
+/**
+ * Returns one state for all late answers: the first of `waiting`, `accepted`, `counted` and `refused` that any answer
+ * has. Returns null without late answers.
+ */
 function evidenceOf(late: readonly LateAnswer[]) {
   const states = ['waiting', 'accepted', 'counted', 'refused'] as const
   return states.find((state) => late.some((one) => one.state === state)) ?? null

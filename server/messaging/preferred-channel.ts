@@ -36,7 +36,7 @@ export async function saveFirstChannel(
 }
 
 /**
- * SQL for the first channel of the account that gets the message; null unless the message goes to the account's phone.
+ * SQL for the channel that the message's account prefers. Null unless the message goes to the account's phone.
  */
 export const preferredOfMessage = sql<ProviderChannel | null>`(
   select wished.channel from preferred_channels wished join users on users.id = wished.person_id

@@ -6,7 +6,7 @@ import { answerChallenge, receiveReport } from './reports/receive-report.ts'
 /** The highest number of bytes of a body. Meta sends the reports of many messages in one body. */
 const reportBytes = 1024 * 1024
 
-/** Serves the reports of providers. A plugin of its own keeps the raw bytes, which providers sign. */
+/** Serves the reports of providers. A separate plugin keeps the raw bytes, which providers sign. */
 export function messageReportRoutes(app: FastifyInstance) {
   app.register(async (reports) => {
     keepRawBody(reports, reportBytes)

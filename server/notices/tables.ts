@@ -13,7 +13,7 @@ export const notices = pgTable(
     id: key(),
     person_id: integer().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The cause. A person has one notice for each kind and cause; null for a cause that cannot repeat. */
+    /** A person has one notice for each kind and cause. The column is null for a cause that cannot repeat. */
     cause: text(),
     /** The person who caused the notice. */
     actor_id: integer(),

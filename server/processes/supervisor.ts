@@ -14,7 +14,7 @@ const longestLeaveMs = 60_000
 /** Milliseconds after which a process that does not answer counts with the metrics of its last answer. */
 const metricsMs = 1_000
 
-/** Returns the wait before the next start of a process that ended, after this many short lives in a row. */
+/** Returns the milliseconds before an ended process starts again. The wait doubles with each short life in a row. */
 export const waitAfter = (shortLives: number) => Math.min(longestWaitMs, firstWaitMs * 2 ** shortLives)
 
 interface Place {

@@ -29,7 +29,7 @@ async function stop({ platform, who }: MatrixSchool) {
   return { params: { id: row?.id } }
 }
 
-/** Lets the school's parent get messages about the student, whose guardian agreed. */
+/** Confirms the student's guardian. Returns the request by which the parent turns the weekly message off. */
 async function childMessage(school: MatrixSchool) {
   await makeMinors(school)
   await confirmGuardian(school.platform.db, school.who.S1)

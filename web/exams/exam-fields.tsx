@@ -70,7 +70,7 @@ export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
   )
 }
 
-/** Asks by when the exam is expected, and whether guardians get a message about a missed exam. */
+/** Asks for the date by which students should take the exam, and whether guardians get a message about a missed exam. */
 function DateFields({ exam }: Pick<Props, 'exam'>) {
   const t = useTexts(editorTexts)
   return (

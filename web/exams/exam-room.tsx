@@ -142,7 +142,7 @@ function useFocusOnQuestion(id: number | undefined) {
   }, [id])
 }
 
-/** Reports leaving to the running exam; afterwards leaves full screen. */
+/** Tells the running exam when the student leaves the page. Ends full screen when the exam is over. */
 function useEnd(attempt: Attempt, phase: View['phase']) {
   const client = useQueryClient()
   const taking = phase === 'taking'

@@ -17,7 +17,10 @@ import { partPath } from './page-part.ts'
 
 type Page = typeof homeworkPages.$inferSelect
 
-/** Stores a page whose bytes have all arrived. Throws 422 for another kind of file, and deletes the page. */
+/**
+ * Stores a page whose bytes have all arrived. Deletes the page and throws 422 for a refused kind of file or a picture
+ * that is too narrow.
+ */
 export async function storePage(context: AppContext, student: Viewer, page: Page): Promise<void> {
   const { db, files } = context
   const part = partPath(context, page)

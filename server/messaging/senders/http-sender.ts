@@ -81,7 +81,7 @@ export function undocumented(status: number): Verdict {
   return status < 400 ? { unclear: words } : { later: words }
 }
 
-/** Returns the words for a status that refuses the keys; undefined for any other status. */
+/** Returns the error text for a status that refuses the keys; undefined for any other status. */
 export const keysRefused = (status: number): string | undefined =>
   status === 401 || status === 403 ? `the keys were refused with status ${status}` : undefined
 

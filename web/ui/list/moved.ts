@@ -1,4 +1,4 @@
-/** Returns the list with the entry of that index at another index. */
+/** Returns a copy of the list with the entry at `from` moved to `to`. An index outside the list moves nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   const entry = list[from]
