@@ -47,7 +47,7 @@ describe('the office’s list of courses', () => {
     await teacher.call('POST /course/:id/toggle-status', { params: { id: course.id } })
     expect(await idsOf({ state: 'off' })).toContain(course.id)
     await hide()
-    expect(await find({ state: 'hidden' })).toMatchObject([{ id: course.id, state: 'hidden' }])
+    expect(await find({ subject, state: 'hidden' })).toMatchObject([{ id: course.id, state: 'hidden' }])
     await show()
     await teacher.call('DELETE /course/:id', { params: { id: course.id } })
     expect(await idsOf({ state: 'deleted' })).toContain(course.id)

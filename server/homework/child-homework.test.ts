@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, cairoDate } from '#contract/cairo.ts'
 import { openCast } from '#server/test/cast.ts'
 import { linkChild, makeHomework } from '#server/test/examples.ts'
-import { homeworkSubmissions, homeworks } from './tables.ts'
+import { homeworkSubmissions } from './tables.ts'
 
 let cast: Awaited<ReturnType<typeof openCast>>
-beforeAll(async () => {
+beforeEach(async () => {
   cast = await openCast()
   await linkChild(cast.db, cast.parent, cast.student)
 })
-afterAll(() => cast.platform.close())
+afterEach(() => cast.platform.close())
 
 const read = (who: typeof cast.parent, child = cast.student) =>
   who.call('GET /parent/child/:id/homeworks', { params: { id: child.id } }, 'en')
@@ -49,8 +49,6 @@ test('a parent reads the child’s homework with grades, missing work first', as
   await db.insert(homeworkSubmissions).values({ ...by, homework_id: gone.id })
   const after = await read(parent)
   expect(after.body.data.map(({ name }) => name)).toContain('Gone')
-  await db.delete(homeworkSubmissions)
-  await db.delete(homeworks)
 })
 
 test('a page has ten rows, and a page past the end keeps the totals', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { lessons } from '#server/catalogue/tables.ts'
@@ -172,7 +172,8 @@ describe('taking a submission back', () => {
     const graded = await remove(student, ids[1])
     expect([graded.status, graded.body.error]).toEqual([409, 'homework.graded'])
     expect((await remove(teacher, ids[1])).status).toBe(200)
-    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'homework-submission.delete'))
+    const deletions = and(eq(auditLog.action, 'homework-submission.delete'), inArray(auditLog.object_id, [...ids]))
+    const entries = await db.select().from(auditLog).where(deletions).orderBy(auditLog.id)
     expect(entries.map((one) => [one.object_id, one.actor_id])).toEqual([
       [ids[0], student.id],
       [ids[1], teacher.id],

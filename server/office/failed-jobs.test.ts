@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jobWords } from '#contract/job-words.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { backgroundJobs } from '#server/background-jobs.ts'
@@ -8,11 +8,11 @@ import { openPlatform, type Person, type Platform } from '#server/test/platform.
 
 let school: Platform
 let admin: Person
-beforeAll(async () => {
+beforeEach(async () => {
   school = await openPlatform()
   admin = await school.join('admin')
 })
-afterAll(() => school.close())
+afterEach(() => school.close())
 
 async function failed() {
   const row = { name: 'files.sweep', tries: 10, due_at: null, failed_at: sql`now()`, error: 'the disk is gone' }

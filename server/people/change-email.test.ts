@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { rateLimits } from '#server/http/tables.ts'
 import { openPlatform, type Person } from '#server/test/platform.ts'
 
 const platform = await openPlatform({ TRUST_PROXY: '1' })
 afterAll(() => platform.close())
+beforeEach(() => platform.db.delete(rateLimits))
 
 const calls = {
   student: 'POST /student/update/profile',
