@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { locks } from '#server/db/locks.ts'
 import { poolOf } from '#server/db/open.ts'
@@ -22,6 +22,7 @@ const [s3, folder] = places.all as [FilePlace, FilePlace]
 beforeAll(async () => {
   for (let count = 0; count < 5; count += 1) await uploadLesson(teacher, course)
 })
+beforeEach(() => moveFiles(db, toFolder(), quietly))
 afterAll(() => platform.close())
 
 const quietly = () => undefined
@@ -59,6 +60,7 @@ test('a move that is killed at any step loses no file, and a later run goes on',
 })
 
 test('files can be read at every moment of a move back', async () => {
+  await moveFiles(db, places, quietly)
   const keys = await rows()
   let isOver = false
   const moving = moveFiles(db, toFolder(), quietly).finally(() => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stages } from '#server/catalogue/curriculum-tables.ts'
 import { contents } from './contents.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const values = { name: { ar: 'الثانوية', en: 'Secondary' }, position: 1 }
+beforeEach(() => database.db.insert(stages).values(values))
+
 const changes = [
   ['a new row', () => database.db.insert(stages).values(values)],
   ['a change to equal values', () => database.db.update(stages).set(values)],
