@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { bytesIn, openBackups, uploadLesson } from '#server/test/backups.ts'
 import { openCast } from '#server/test/cast.ts'
@@ -21,17 +21,19 @@ afterAll(async () => {
 })
 const { config } = platform
 const settings = { backup: backups.settings, fileSettings: config.fileSettings }
-const bucket = /^s3:\/\/([^/]+)/.exec(backups.target)?.[1] ?? ''
-const bucketFolder = join(sharedS3Server().folder, bucket)
+const bucketOf = (target: string) => /^s3:\/\/([^/]+)/.exec(target)?.[1] ?? ''
+const folderOf = (target: string) => join(sharedS3Server().folder, bucketOf(target))
 
 test('a backup in a bucket restores its rows and files, and the next one copies only new files', async () => {
+  const own = await openBackups(platform, 'bucket')
+  onTestFinished(own.close)
   await uploadLesson(teacher, course)
-  expect((await backups.make()).copied).toBe(1)
-  expect((await backups.make()).copied).toBe(0)
-  const place = await backups.emptyPlace()
-  const { files, manifest } = await backups.restore(place)
+  expect((await own.make()).copied).toBe(1)
+  expect((await own.make()).copied).toBe(0)
+  const place = await own.emptyPlace()
+  const { files, manifest } = await own.restore(place)
   expect([files, manifest.facts.payments]).toEqual([1, 0])
-  expect(await readdir(bucketFolder)).toEqual(['schools'])
+  expect(await readdir(folderOf(own.target))).toEqual(['schools'])
 })
 
 test('the backup of the night goes to the bucket of BACKUP_TARGET', async () => {
@@ -82,8 +84,9 @@ test.for([
 })
 
 test('a bucket that is gone is named, and never counts as an empty target', async () => {
+  const bucketFolder = folderOf(backups.target)
   await rename(bucketFolder, `${bucketFolder}-gone`)
-  const missing = `The S3 bucket ${bucket} at ${backups.settings.backupS3Endpoint} does not exist`
+  const missing = `The S3 bucket ${bucketOf(backups.target)} at ${backups.settings.backupS3Endpoint} does not exist`
   await expect(backups.make()).rejects.toThrow(missing)
   await expect(backups.restore(await backups.emptyPlace())).rejects.toThrow(missing)
   await rename(`${bucketFolder}-gone`, bucketFolder)
