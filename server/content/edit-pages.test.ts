@@ -1,7 +1,8 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
+import { pageDrafts, pages, pageVersions } from './tables.ts'
 
 let school: Platform
 let admin: Person
@@ -10,6 +11,9 @@ beforeAll(async () => {
   school = await openPlatform()
   admin = await school.join('admin', { name: 'نهى الدسوقي' })
   other = await school.join('admin', { name: 'شريف عمارة' })
+})
+beforeEach(async () => {
+  for (const table of [pages, pageVersions, pageDrafts]) await school.db.delete(table)
 })
 afterAll(() => school.close())
 
@@ -69,15 +73,18 @@ test('a save from an older text is refused with the author and time, and changes
 })
 
 test('ten saves of one revision at once give one draft', async () => {
-  const { revision } = await read('privacy')
-  const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, place) => save('privacy', revision, text(`<p>نص ${place}</p>`))),
-  )
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await read('privacy')).revision).toBe(revision + 1)
+  for (const revision of [0, 1]) {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => save('privacy', revision, text(`<p>نص ${place}</p>`))),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await read('privacy')).revision).toBe(revision + 1)
+  }
 })
 
 test('a discarded draft leaves the published page, and an empty page is not published', async () => {
+  await save('about-us', 0, text('<p>أول</p>'))
+  await publish('about-us', 1)
   await save('about-us', 2, text('<p>لن يُنشر</p>'))
   await admin.call('DELETE /admin/pages/:slug/draft', { params: { slug: 'about-us' }, query: { revision: 3 } })
   expect(await read('about-us')).toMatchObject({ draft: null, description: { ar: '<p>أول</p>' } })
@@ -89,17 +96,18 @@ test('a discarded draft leaves the published page, and an empty page is not publ
 })
 
 test('a version says which sections changed; restoring publishes a new version and keeps the draft', async () => {
-  const { revision } = await read('about-us')
-  await save('about-us', revision, text('<p>أول</p><h2>قسم جديد</h2><p>كلام</p>'))
-  await publish('about-us', revision + 1)
-  await save('about-us', revision + 2, text('<p>مسوّدة</p>'))
+  await save('about-us', 0, text('<p>أول</p>'))
+  await publish('about-us', 1)
+  await save('about-us', 2, text('<p>أول</p><h2>قسم جديد</h2><p>كلام</p>'))
+  await publish('about-us', 3)
+  await save('about-us', 4, text('<p>مسوّدة</p>'))
   const [second] = (await read('about-us')).versions
   expect(second?.changes).toMatchObject([{ language: 'ar', added: ['قسم جديد'], removed: [] }])
 
   const params = { slug: 'about-us', number: 1 }
   const restored = await admin.call('POST /admin/pages/:slug/versions/:number/restore', {
     params,
-    body: { revision: revision + 3 },
+    body: { revision: 5 },
   })
 
   expect(restored.body.data.number).toBe(3)

@@ -1,12 +1,16 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openCast } from '#server/test/cast.ts'
 import type { Person } from '#server/test/platform.ts'
 import { preferredOfMessage } from './preferred-channel.ts'
 import { queueMessage } from './queue-message.ts'
 import { messages } from './tables.ts'
 
-const { platform, db, student, stranger } = await openCast()
+const { platform, db, stranger } = await openCast()
+let student: Person
+beforeEach(async () => {
+  student = await platform.join('student')
+})
 afterAll(() => platform.close())
 
 const choose = (who: Person, channel: string) => who.call('POST /notices/channel', { body: { channel } })

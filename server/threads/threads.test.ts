@@ -7,7 +7,7 @@ import { parentChildren, users } from '#server/people/tables.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { readAccount } from '#server/personal-data/read-account.ts'
 import { openCast } from '#server/test/cast.ts'
-import { linkChild, subscribe } from '#server/test/examples.ts'
+import { linkChild, makeCourse, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 
 const { platform, db, teacher, otherTeacher, student, stranger, parent, admin, course } = await openCast()
@@ -27,6 +27,8 @@ const mark = (who: Person, to: Person, until: number) =>
 const unread = async (who: Person) => Number((await who.call('GET /notices')).headers['unread-notices'])
 
 test('a student and the teacher write to each other, and each sees what the other has read', async () => {
+  const [teacher, student] = [await platform.join('teacher'), await platform.join('student')]
+  await subscribe(db, student, await makeCourse(db, teacher))
   expect((await read(student, teacher)).body).toMatchObject({ data: [], partner: { id: teacher.id, can_write: 1 } })
   expect((await write(student, teacher, 'هل حصة الخميس\nفي موعدها؟')).status).toBe(201)
   expect((await write(teacher, student, 'نعم')).status).toBe(201)
