@@ -17,7 +17,7 @@ const beginning =
 
 /**
  * Returns the top-level functions above 60 lines. A function ends at a brace at the start of a line, because the
- * formatter puts it there.
+ * formatter puts the brace there.
  */
 function longFunctions(code: string) {
   const lines = code.split('\n')

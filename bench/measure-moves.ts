@@ -55,7 +55,7 @@ const settled = (page: Page) => page.waitForFunction(() => !document.querySelect
 async function measureMove(page: Page, steps: number): Promise<Move> {
   const from = new URL(page.url()).pathname
   const milliseconds = await page.evaluate(untilPainted, steps)
-  // A visible list that reloads is busy as well, so only grey placeholder blocks prove a missing page.
+  // A visible list that reloads is also busy, so only grey placeholder blocks prove a missing page.
   const grey = await page.locator('main [aria-busy=true]:not(ul)').count()
   if (grey > 0) throw new Error(`${page.url()} was visited before and shows placeholders again.`)
   await settled(page)

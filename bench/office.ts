@@ -154,7 +154,7 @@ interface Download {
   grown: number
 }
 
-/** Downloads an export and returns the growth of the server's memory meanwhile, in MB. */
+/** Downloads an export and returns the growth of the server's memory during the download, in MB. */
 async function download(path: string): Promise<Download> {
   const before = memory()
   let [bytes, peak] = [0, before]

@@ -63,7 +63,7 @@ const attempts =
       mustBeGood(student)
     })
 
-/** Lets each worker save single answers of an attempt that runs. */
+/** Lets each worker save single answers of a running attempt. */
 async function singleSaves(version: Version, exam: number): Promise<Piece> {
   const students = Array.from({ length: savers }, (_, turn) => studentOf(version, exam, turn))
   await Promise.all(students.map((student) => student.open()))

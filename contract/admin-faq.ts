@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { bilingualInput, byId, id, missingOrInvalid, replyOf, said, seen } from './values.ts'
 
 const bothTexts = z.object({ ar: z.string(), en: z.string() })
-/** The highest number of questions; the office orders them on one page. */
+/** The highest number of questions, because the office orders all questions on one page. */
 export const mostQuestions = 200
 
 const form = z.object({ question: bilingualInput(300), answer: bilingualInput(3000, { lines: true }) })

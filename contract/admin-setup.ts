@@ -41,7 +41,7 @@ const named = { id: optional(id), name: bilingualInput(100) }
 const list = <Entry extends z.ZodType>(entry: Entry, most: number, fewest = 1) =>
   z.array(entry, { error: missingOrInvalid }).min(fewest, 'entriesRequired').max(most, 'entriesTooMany')
 
-/** The whole curriculum in its order. An entry with an id is renamed, and an entry that the form omits is deleted. */
+/** The whole curriculum in order. An entry with an id is renamed, and an entry that the form omits is deleted. */
 export const curriculumForm = z.object({
   stages: list(z.object({ ...named, grades: list(z.object(named), curriculumSize.grades, 0) }), curriculumSize.stages),
   subjects: list(z.object(named), curriculumSize.subjects),

@@ -1,4 +1,7 @@
-/** Reasons why a guardian gets no more weekly messages: the guardian stopped them, or the phone is not a guardian's. */
+/**
+ * Reasons why a guardian gets no more weekly messages: the guardian stopped the messages, or the phone is not a
+ * guardian's.
+ */
 export const digestStops = ['stopped', 'wrong'] as const
 export type DigestStop = (typeof digestStops)[number]
 

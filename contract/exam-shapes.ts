@@ -158,10 +158,6 @@ export const examPaper = examHead.extend({
   attempt: examClock
     .extend({
       id: z.number(),
-      /**
-       * Only for `start=0`: 1 while the attempt runs. `remaining_ms` is then the attempt's time left, also when the
-       * attempt was given back.
-       */
       round: z.number(),
       ticket: z.string(),
       started_at: instant,

@@ -1,4 +1,6 @@
-/** First words that are only half of a name: عبد الرحمن, أبو بكر, El Sayed. Folded as `fold` does. */
+/**
+ * First words that are only half of a name: عبد الرحمن, أبو بكر, El Sayed. The words have the form that `fold` returns.
+ */
 const openers = new Set('عبد رب ابو ابي ام ابن بنت abd abdel abdal abdul abu abou abo om omm oum umm el al'.split(' '))
 
 /** Last words that belong to the name before them: نور الدين, جاد الله, Nour El-Din. */

@@ -41,7 +41,7 @@ export const homeworkCard = z.object({
   waiting_count: z.number(),
   state: homeworkState.nullable(),
   grade: z.number().nullable(),
-  /** `is_overdue`: 1 when the due date has passed. `is_closed`: 1 when late submissions are refused as well. */
+  /** `is_overdue`: 1 when the due date has passed. `is_closed`: 1 when late submissions are also refused. */
   is_overdue: flag,
   is_closed: flag,
 })

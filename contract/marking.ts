@@ -23,7 +23,7 @@ const queue = z.object({
 
 const paper = homeworkSubmission.omit({ files: true }).extend({
   files: z.array(storedFile.extend({ name: z.string(), is_picture: flag })),
-  /** 1 when the submission was left for later before. */
+  /** 1 when the submission was once left for later. */
   was_left: flag,
 })
 

@@ -98,7 +98,7 @@ const rawLength = (max: number) => 4 * max + 100
 
 /**
  * Returns the schema of a typed text: trimmed, composed, without invisible characters. `\n` is kept only when `lines`
- * is set. The problem of a too long text names the typed count as well when `counted` is set.
+ * is set. With `counted`, the problem of a text that is too long also names the typed count.
  */
 export function text(max: number, { min = 1, lines = false, counted = false } = {}) {
   const tooLong = counted ? 'tooLongCounted' : 'tooLong'

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Follows docs/run-a-school.md, steps 2 to 4, in a bare Debian root: deploy/try-in-chroot.sh <folder> <release.tgz>
+# Follows docs/run-a-school.md, steps 2 to 4, in a bare Debian root.
+# Usage: deploy/try-in-chroot.sh <folder> <release.tgz>
 # Needs root and debootstrap. systemd needs a booted machine, so the script starts the unit's command as its user.
 set -eu
 umask 022
@@ -26,7 +27,7 @@ living() {
   done
 }
 cleanup() {
-  # The server stops its database itself.
+  # The server stops its own database.
   for process in $(living); do
     case "$(cat "/proc/$process/comm" 2>/dev/null)" in node* | caddy | MainThread) kill "$process" || true ;; esac
   done

@@ -96,8 +96,8 @@ const mostTries = 24
 const withoutSize = (name: string | undefined) => name?.replace(/_\d+$/, '')
 
 /**
- * Retries until the fault hits the chosen statement instead of a statement of the sweep. The tries also choose the
- * next three statements, because the sweep and the reads of a session that the process does not keep come first.
+ * Retries until the fault hits the chosen statement instead of a statement of the sweep. The sweep, or the first read
+ * of a session, may come before the chosen statement. The tries therefore also choose the next three statements.
  */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial

@@ -4,7 +4,7 @@ import { missingMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { megabytes, readBackupOptions, runCommand } from './backup-options.ts'
 
-/** Makes a backup of the school, whose server may run meanwhile. */
+/** Makes a backup of the school, whose server may keep running. */
 async function backup() {
   const config = readConfig()
   const { target } = readBackupOptions([], config.backup.backupTarget)

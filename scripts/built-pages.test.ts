@@ -143,7 +143,7 @@ describe('files', () => {
   test('of Arabic fonts are preloaded on rendered Arabic pages only', async () => {
     expect((await get('/faqs')).body.match(/rel="preload" as="font"/g)).toHaveLength(2)
     expect((await get('/en/faqs')).body).not.toContain('as="font"')
-    // The code of a shell loads before the fonts, so the system's font shows the text meanwhile.
+    // The code of a shell loads before the fonts, so the system's font shows the text until the fonts arrive.
     expect((await get('/profile')).body).not.toContain('as="font"')
   })
 })

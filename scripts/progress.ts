@@ -1,6 +1,6 @@
 const beatMs = 5_000
 
-/** Runs the work and prints its name and duration, with a line every five seconds meanwhile. */
+/** Runs the work and prints its name and duration. Prints a line every five seconds until the work ends. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`

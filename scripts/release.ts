@@ -25,7 +25,7 @@ const releasedScripts = Object.fromEntries(
 function loadedScripts(): Set<string> {
   const named = Object.values(releasedScripts).flatMap((line) => line.match(/scripts\/[\w-]+\.(mjs|ts)/g) ?? [])
   const loaded = new Set([...named, ...files.filter((path) => server.test(path) && path.endsWith('.ts'))])
-  // The loop reaches the paths that are added during the loop too.
+  // The loop also visits the paths that are added during the loop.
   for (const path of loaded) {
     for (const { to, typesOnly } of importsOf(path)) {
       if (!typesOnly && /^[.#]/.test(to)) loaded.add(to.startsWith('#') ? to.slice(1) : join(dirname(path), to))

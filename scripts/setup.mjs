@@ -47,7 +47,7 @@ function stampOf(kind) {
   return `${lock} ${process.platform} ${process.arch}${kind === 'all' ? '' : ` ${kind}`}`
 }
 
-/** Returns true if the packages are the packages of the last install, by the list that every install writes. */
+/** Returns true if the installed packages match the list that the last install wrote. */
 function isWhatNpmInstalled(kind) {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages

@@ -6,8 +6,8 @@ import { seedIn } from './test-seed.ts'
 
 /**
  * `npm run test:slow` runs the tests of `npm test` and of `npm run test:details` in random order. Busy loops take three
- * quarters of the processor meanwhile. In the browser tests, calls and replies also wait at random, and the database's
- * notifications wait. `npm run test:slow -- --seed 7` repeats the order of an earlier run.
+ * quarters of the processor during the run. In the browser tests, calls and replies also wait at random, and the
+ * database's notifications wait. `npm run test:slow -- --seed 7` repeats the order of an earlier run.
  */
 /** Busy loops for each core. About four processes of the tests want each core, so twelve loops leave them a quarter. */
 const loopsPerCore = 12

@@ -138,8 +138,8 @@ async function stop(app: FastifyInstance, database: OpenDatabase) {
 }
 
 /**
- * Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal, because npm passes a Ctrl+C
- * on as well.
+ * Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal, because npm also passes on a
+ * Ctrl+C.
  */
 export async function runServer(announce: (server: RunningServer) => void, step?: Step, openWeb?: OpenWeb) {
   // On a full disk or a closed pipe, an unhandled output error would end the process.

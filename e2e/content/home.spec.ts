@@ -157,7 +157,7 @@ test('a school that cleared its fallback numbers shows only what it has', { tag:
   expect((await change({ fallback_students: '' })).status).toBe(200)
   await page.goto('/')
   await expect(numbers(page).getByRole('definition')).toHaveText(['3', '12'])
-  // The school of this worker serves other tests as well, so the setting is restored.
+  // The school of this worker also serves other tests, so the setting is restored.
   await change({ fallback_students: 950 })
 })
 

@@ -78,7 +78,7 @@ test('a submission arrives although its page closes while sending', async ({ pag
   line.close()
 })
 
-/** Starts a proxy that can hold requests. Requests that the browser aborts meanwhile do not arrive. */
+/** Starts a proxy that can hold requests. A held request that the browser aborts does not arrive. */
 async function heldLine(port: number) {
   let held = Promise.resolve()
   const server = createServer((phone) => {

@@ -40,7 +40,7 @@ const answer = (page: Page, call: string, status: number, json: object) =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json }))
 
 const data = { token: 'a', user: { id: 1, name: 'كريم', user_type: 'parent' }, reset_token: 'a' }
-/** Pages whose success shows the server's message as well. */
+/** Pages that also show the server's message after a success. */
 const showsSuccess = new Set([
   'login.errorlogin',
   'login.errorforget',

@@ -7,8 +7,8 @@ import type { Viewer } from '#server/http/session.ts'
 type Caller = Pick<Viewer, 'id' | 'role'>
 
 /**
- * Returns an SQL condition on `courses` that is true for the course's teacher and administrators. A deleted course
- * counts as well.
+ * Returns an SQL condition on `courses` that is true for the course's teacher and administrators. The condition is also
+ * true for a deleted course.
  */
 export const ownsCourse = ({ id, role }: Caller): SQL => (role === 'admin' ? sql`true` : eq(courses.teacher_id, id))
 

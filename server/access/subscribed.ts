@@ -47,7 +47,7 @@ export const isSubscribed = (student: Student, course: Course): SQL<boolean> =>
 
 /**
  * Returns an SQL condition that is true for a running subscription of the student to the teacher. A subscription to one
- * course of the teacher counts as well.
+ * course of the teacher also counts.
  */
 export const isSubscribedToTeacher = (student: Student, teacherId: Value): SQL<boolean> =>
   whole(sql<boolean>`exists (select from subscriptions

@@ -74,7 +74,7 @@ export async function askContactCode(
 /**
  * Saves the new phone or e-mail for the code that the person read out to the office. Ends all sessions and sends the
  * old contact a message (docs/product.md, Office). Throws 422 for a wrong code and for a contact that another account
- * took meanwhile. Throws 404 for an unknown account.
+ * has taken since the code was sent. Throws 404 for an unknown account.
  */
 export async function changeContact(
   { db, config, files }: AppContext,

@@ -51,8 +51,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Locks and returns the viewer's account. Throws 401 when a deletion, a suspension or a reset ended the session
- * meanwhile.
+ * Locks and returns the viewer's account. Throws 401 when a deletion, a suspension or a reset has ended the session.
  */
 export async function lockOwnAccount(tx: Db, viewer: Viewer) {
   // A weaker lock before this lock would let two overlapping changes deadlock.

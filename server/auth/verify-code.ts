@@ -54,7 +54,7 @@ export async function verifyAccount(
 
 /**
  * Returns false for a verified or suspended account; locks the row of any other account. A stranger may have verified
- * the account by e-mail meanwhile. An older code must not sign the phone's owner in to that account.
+ * the account by e-mail since the code was sent. An older code must not sign the phone's owner in to that account.
  */
 async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
   const unverified = and(eq(users.id, id), isNull(users.verified_at), isNull(users.suspended_at))

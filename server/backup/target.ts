@@ -21,9 +21,9 @@ export interface BackupTarget {
   list(folder: string): Promise<StoredObject[]>
   /** Returns the names of the folders directly in `folder`, sorted. */
   folders(folder: string): Promise<string[]>
-  /** Removes the object. Removing nothing is no error. */
+  /** Removes the object. An unknown name is no error. */
   remove(name: string): Promise<void>
-  /** Removes the folder with all its objects. Removing nothing is no error. */
+  /** Removes the folder with all its objects. An unknown name is no error. */
   removeFolder(name: string): Promise<void>
 }
 

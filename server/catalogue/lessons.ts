@@ -105,7 +105,7 @@ export async function deleteLesson({ db }: AppContext, viewer: Viewer, { id }: {
 
 /**
  * Returns the state of a sent video. Checks the video on YouTube before the transaction, so that no row is locked
- * meanwhile. An omitted link keeps its state.
+ * during the check. An omitted link keeps its state.
  */
 async function videoAfter(context: AppContext, { video_url }: Pick<LessonChanges, 'video_url'>) {
   if (video_url === undefined) return {}

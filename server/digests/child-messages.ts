@@ -51,7 +51,7 @@ export async function setChildMessage(
   })
 }
 
-/** Uses raw SQL, because the builder cannot read `guardians`. */
+/** Returns the parent's messages about these children. Uses raw SQL, because the builder cannot read `guardians`. */
 async function ownMessages(db: Db, parent: Viewer, ids: readonly number[]): Promise<ChildMessages[]> {
   const { rows } = await db.execute<ChildMessages & Record<string, unknown>>(sql`
     with ${guardians}

@@ -57,7 +57,10 @@ export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =
 export const findByHand = (db: Db, id: number): Promise<Digest | undefined> =>
   findWhere(db, sql`digests.id = ${id} and by_hand and expires_at > now()`)
 
-/** Uses raw SQL for the same reason as `isGuardian`. */
+/**
+ * Returns the message that the condition selects; undefined when its contact is no guardian's now. Uses raw SQL for the
+ * same reason as `isGuardian`.
+ */
 async function findWhere(db: Db, condition: SQL): Promise<Digest | undefined> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(selectDigest(condition))
   const [row] = rows

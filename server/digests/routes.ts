@@ -88,7 +88,10 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
     send(request, reply.code(404), endedPage({ ...askedFor(request), style, band }))
 }
 
-/** Returns the language of the page's own switch, else the guardian's, else Arabic; and whether the messages started. */
+/**
+ * Returns the language: of the page's own switch, else of the guardian, else Arabic. Also returns whether the guardian
+ * has just started the messages again.
+ */
 function askedFor({ query }: FastifyRequest, digest?: Digest): Pick<Shown, 'language' | 'isStarted'> {
   const { language, started } = asked.parse(query)
   return { language: language ?? digest?.language ?? 'ar', isStarted: started === '1' }

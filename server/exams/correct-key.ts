@@ -88,7 +88,7 @@ export async function undoCorrection(
 
 const answerOf = ({ kind, answer_id }: Asked) => (kind === 'key' ? (answer_id ?? null) : null)
 
-/** Lets one correction of an exam run at a time. Attempts may begin and end meanwhile. */
+/** Lets one correction of an exam run at a time. Attempts may begin and end during the correction. */
 async function lockKey(tx: Db, testId: number) {
   const [exam] = await tx
     .select({ id: tests.id })

@@ -78,8 +78,8 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
 )
 
 /**
- * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs meanwhile.
- * Throws an Error without the lock.
+ * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs at the same
+ * time. Throws an Error without the lock.
  */
 export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = byServer): Promise<AttemptState> {
   const [finished] = await finishStatement(tx, {

@@ -44,7 +44,7 @@ const saveText = sql`
   )
   select id, ${savedFacts} from open`
 
-/** Uses raw SQL for the same reason as `saveText`. */
+/** Returns the statement under a name for that size. Uses raw SQL for the same reason as `saveText`. */
 const statementOf = (size: number) =>
   statement<Saved & { id: number }, Record<string, unknown>>(`attempts_save_${size}`, saveText)
 const statements = new Map<number, ReturnType<typeof statementOf>>()
@@ -79,8 +79,8 @@ async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | unde
 const gatherers = new WeakMap<Db, Gatherer<AttemptSave, Saved | undefined>>()
 
 /**
- * Saves answers of an attempt, together with saves of other attempts that arrive meanwhile. Resolves after the commit.
- * Returns undefined when the attempt is closed.
+ * Saves answers of an attempt, together with saves of other attempts that arrive during the previous batch. Resolves
+ * after the commit. Returns undefined when the attempt is closed.
  */
 export function saveGathered(db: Db, one: AttemptSave): Promise<Saved | undefined> {
   const known = gatherers.get(db)

@@ -81,8 +81,8 @@ async function homeworkOf(tx: Db, id: number) {
 }
 
 /**
- * Deletes a submission and its files. The student may delete an ungraded submission; for a graded one throws 409. The
- * teacher and administrators may always delete. Throws 404 for all other callers.
+ * Deletes a submission and its files. The student may delete an ungraded submission. Throws 409 to the student for a
+ * graded submission. The teacher and administrators may always delete. Throws 404 for all other callers.
  */
 export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {

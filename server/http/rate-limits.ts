@@ -49,7 +49,7 @@ const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limi
 
 /**
  * Adds one to the count. Throws 429 with the remaining seconds above `most`. Guesses from many addresses also need
- * `takeTry` and `countWrongGuess` of `site-brake.ts`. These functions count site-wide and by network (/48, /24).
+ * `takeTry` and `countWrongGuess` of `site-brake.ts`, which count site-wide and by network (/48, /24).
  */
 export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
   const [now] = await countedNow(db, { key, seconds, amount })

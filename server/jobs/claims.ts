@@ -81,7 +81,7 @@ interface Outcome {
 
 const isClaimed = (id: number, worker: number) => and(eq(jobs.id, id), eq(jobs.claimed_by, worker))
 
-/** Releases the job for its next run. Does nothing if another worker claimed the job in the meantime. */
+/** Releases the job for its next run. Does nothing if another worker has claimed the job since then. */
 export const releaseJob = (db: Db, { id, worker, due, error, hasFailed }: Outcome) =>
   db
     .update(jobs)

@@ -25,7 +25,7 @@ const longestError = 300
 /**
  * An SQL condition that is true for a message to or about a student without consent. A contact that the student only
  * typed may belong to another person. Codes are still sent, because exports and deletions need them. Messages to
- * guardians about the consent are sent as well.
+ * guardians about the consent are also sent.
  */
 const isStopped = sql`code is null and kind not like 'consent.%' and exists (
   select from users where (users.id in (messages.about_id, messages.person_id) or (users.phone = messages."to" and not users.phone_claimed)

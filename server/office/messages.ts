@@ -62,8 +62,8 @@ function contactOf(typed: string): string {
 }
 
 /**
- * Returns an SQL condition that is true for messages to the typed contact. Messages to or about a person who matches
- * the text count as well. Each part of the condition has an index.
+ * Returns an SQL condition that is true for messages to the typed contact. The condition is also true for messages to
+ * or about a person who matches the text. Each part of the condition has an index.
  */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined

@@ -33,8 +33,8 @@ const select = (db: Db) =>
     .$dynamic()
 
 /**
- * Returns an SQL condition that is true for payments whose person or course matches the text. A payment whose reference
- * equals the text counts as well.
+ * Returns an SQL condition that is true for payments whose person or course matches the text. The condition is also
+ * true for a payment whose reference equals the text.
  */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined

@@ -11,8 +11,8 @@ export type Outcome = NonNullable<SandboxOrder['outcome']>
 const keyName = 'sandbox-gateway'
 
 /**
- * Opens the sandbox, which charges no money. This server itself shows the sandbox's pages and signs its reports with a
- * separate key.
+ * Opens the sandbox, which charges no money. The server itself shows the sandbox's pages, and signs the sandbox's
+ * reports with a separate key.
  */
 export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGateway> {
   const secret = await signingKey(db, keyName)

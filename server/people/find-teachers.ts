@@ -140,8 +140,8 @@ const readCards = (db: Db, page: readonly { id: number }[], student: number) =>
     )
 
 /**
- * Returns, for each given filter, the number of teachers that the search finds without it. Leaves out filters whose
- * removal adds no teacher.
+ * Returns, for each given filter, the number of teachers that the search finds without the filter. Leaves out filters
+ * whose removal adds no teacher.
  */
 async function countWithout(db: Db, asked: Asked, search: string | undefined) {
   const given = findFilters.filter((filter) => asked[filter] !== undefined)

@@ -6,7 +6,7 @@ import { users } from './tables.ts'
 
 /**
  * An SQL condition on `users` that is true for a proven e-mail. The e-mail of a registration whose code is still valid
- * counts as well.
+ * also counts.
  */
 const holdsEmail = sql<boolean>`(${users.email_proven} or ${users.verified_at} is null)`
 

@@ -11,8 +11,8 @@ interface News {
 }
 
 /**
- * Sends the student and the linked parents a message with the name of a parent. A newly linked parent gets the message
- * as well.
+ * Sends the student and the linked parents a message with the name of a parent. A newly linked parent also gets the
+ * message.
  */
 export async function tellFamily(tx: Db, { news, parentId, childId, except }: News): Promise<void> {
   const family = await familyOf(tx, childId)

@@ -85,7 +85,7 @@ export const expired: readonly Expired[] = [
   { kind: 'sittings', table: earlierSittings, isOver: past(earlierSittings.created_at, 'sittings') },
 ]
 
-/** Deletes the rows whose time is over. */
+/** Deletes the rows whose retention time has passed. */
 export async function sweepExpired(db: Db): Promise<void> {
   for (const { table, isOver } of expired) await db.delete(table).where(isOver)
 }

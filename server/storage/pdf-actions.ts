@@ -10,7 +10,7 @@ const mostActions = 5000
 
 /**
  * Returns true for a PDF that opens a link when the reader opens it or turns a page. `words` holds the file without its
- * streams, then each unpacked object stream. Returns true as well for more than `mostActions` inline actions.
+ * streams, then each unpacked object stream. Also returns true for more than `mostActions` inline actions.
  */
 export function startsOutside(words: readonly string[]): boolean {
   const wanted = new Set<string>()

@@ -71,7 +71,7 @@ async function claim(s3: S3, { bucket, variables }: S3Settings, school: string) 
   let owner = await ownerIn(s3)
   if (owner === undefined) {
     await sendObject(s3, marker, Readable.from([Buffer.from(school)]), partBytes)
-    // The marker is read again, because another school may have written it meanwhile.
+    // The marker is read again, because another school may have written the marker since the first read.
     owner = await ownerIn(s3)
   }
   if (owner === school) return

@@ -18,7 +18,7 @@ const isPlainNumber = (text: string) => /^[+-]?[\d.]+$/.test(text)
 
 /**
  * A spreadsheet runs a cell that begins with one of these signs as a formula. Excel in Arabic begins a cell after each
- * semicolon, and spreadsheets of East Asia read the full-width signs as well.
+ * semicolon, and spreadsheets of East Asia also read the full-width signs.
  */
 const formulaStarts = /(^|[;\t\r\n])(\s*)(?=[=+\-@\t\r＝＋－＠])/g
 

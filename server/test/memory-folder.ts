@@ -9,8 +9,8 @@ const neededBytes = 4 * 1024 ** 3
 
 /**
  * Returns the path of this checkout's files in memory, or undefined if the memory has no room. The file system ext4
- * searches for an unused inode among those of just deleted files. A new database then costs 0.5 s of processor time
- * after others were removed. In memory, the cost is 0.05 s.
+ * searches for an unused inode among the inodes of just deleted files. A new database then takes 0.5 s of processor
+ * time when older databases were just removed. In memory, a new database takes 0.05 s.
  */
 export function memoryFolder(use: string): string | undefined {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16)

@@ -2,19 +2,19 @@ import pg from 'pg'
 import type { Db } from '#server/db/open.ts'
 import { createTestDatabase, onServer, testServer } from './database.ts'
 
-/** The facts that the stand-in tells about itself. */
+/** The facts that the stand-in reports about itself. */
 interface Said {
   /** The name of the primary's database. */
   of?: string
-  /** How far the stand-in is behind, as an interval of PostgreSQL. */
+  /** The lag that the stand-in reports, as an interval of PostgreSQL. */
   behind?: string
   isReplica?: boolean
 }
 
 /**
- * Opens a second database of the test server that answers like a streaming replica: its search path finds functions of
- * its own before PostgreSQL's, and it accepts no writes. `fill` writes its rows first. A test of a real replica is in
- * `server/db/streaming-replica.test.ts`.
+ * Opens a second database of the test server that answers like a streaming replica. Its search path finds functions of
+ * its own before PostgreSQL's functions, and it accepts no writes. `fill` writes its rows first. A test of a real
+ * replica is in `server/db/streaming-replica.test.ts`.
  */
 export async function openStandInReplica(fill: (db: Db) => Promise<unknown>) {
   const { db, url, close } = await createTestDatabase()
@@ -35,14 +35,14 @@ export async function openStandInReplica(fill: (db: Db) => Promise<unknown>) {
     alter database ${name} set default_transaction_read_only = on`)
   return {
     url,
-    /** Changes what the stand-in says about itself; omitted facts stay. */
+    /** Changes the facts that the stand-in reports; omitted facts stay. */
     say: ({ of, behind, isReplica }: Said) =>
       writer.query(
         `update stand_in set named = coalesce($1, named), behind = coalesce($2, behind),
            is_replica = coalesce($3, is_replica)`,
         [of, behind, isReplica],
       ),
-    /** Refuses or allows connections, and ends those of the server under test. */
+    /** Refuses or allows connections. Ends the open connections of the server under test. */
     reach: async (isReachable: boolean) => {
       await onServer(testServer().url, (client) =>
         client.query(`alter database ${name} allow_connections ${isReachable}`),

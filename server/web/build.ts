@@ -123,6 +123,6 @@ function chunksOf(manifest: Record<string, Chunk>, name: string, seen = new Set<
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen))]
 }
 
-/** Returns the chunk of a source that other chunks import as well, because the manifest has only its name. */
+/** Returns the chunk of a source that several chunks import. The manifest lists such a chunk by its name only. */
 const sharedChunk = (manifest: Record<string, Chunk>, source: string) =>
   Object.values(manifest).find(({ name }) => name === basename(source, extname(source)))

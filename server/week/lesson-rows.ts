@@ -17,8 +17,9 @@ export interface LessonRow {
 const published = epochMs(sql`lessons.created_at`)
 
 /**
- * Returns the lessons that each student first opened in the span, and the unopened lessons published in it. Uses raw
- * SQL, because one round trip reads a batch of students. The builder cannot share a `with` query between both halves.
+ * Returns the lessons that each student first opened in the span, and the unopened lessons published in the span. Uses
+ * raw SQL, because one round trip reads a batch of students. The builder cannot share a `with` query between both
+ * halves.
  */
 export const lessonRows = statement<LessonRow, Asked>(
   'week_lessons',

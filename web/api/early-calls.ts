@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Returns the response of an equal early call, once, for the page and the user of that call; else undefined. Repeats
- * the request if the early call found no network. A change drops all early calls, because their replies may precede the
+ * Returns the response of an equal early call to the same page and user, at most once; else undefined. Repeats the
+ * request if the early call found no network. A change drops all early calls, because their replies may precede the
  * change.
  */
 export function takeEarly(path: string, wanted: Wanted): Promise<Response> | undefined {

@@ -14,7 +14,9 @@ const contentOf = (data: FormData) =>
 
 const fileMark = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
-/** Keeps one key per content until it is accepted, so that a retry after a lost reply runs only once. */
+/**
+ * Keeps one key per content until the server accepts the content. A retry after a lost reply therefore runs only once.
+ */
 export function requestKeys() {
   let last: { content: string; key: string } | undefined
   return {

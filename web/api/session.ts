@@ -14,7 +14,7 @@ const monthSeconds = 60 * 60 * 24 * 30
 
 const listeners = new Set<() => void>()
 const endings = new Set<(error: string) => void>()
-/** True after a sign-out on this page, whose later 401s then need no message. */
+/** True after a sign-out on this page: a later 401 then needs no message. */
 let left = false
 
 // The stored text is the cache key. All callers share one object until any tab changes the text.

@@ -7,7 +7,6 @@ import type { OwnCourse } from './own-courses.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { lessonReads } from './use-lesson-actions.ts'
 
-/** Lets the teacher order the lessons of a course. */
 export function OrderLessons({ course, onClose }: { course: OwnCourse; onClose: () => void }) {
   const t = useTexts(teachingTexts)
   const say = useBilingual()

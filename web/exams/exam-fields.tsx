@@ -70,7 +70,7 @@ export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
   )
 }
 
-/** Asks for the date by which students should take the exam, and whether guardians get a message about a missed exam. */
+/** Asks by which date students should take the exam, and whether a missed exam sends guardians a message. */
 function DateFields({ exam }: Pick<Props, 'exam'>) {
   const t = useTexts(editorTexts)
   return (

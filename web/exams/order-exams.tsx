@@ -5,7 +5,6 @@ import { OrderDialog } from '#web/ui/list/order-dialog.tsx'
 import { examReads } from './teacher-exams.tsx'
 import { examTexts } from './texts.ts'
 
-/** Lets the teacher order the exams of a lesson. */
 export function OrderExams({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const t = useTexts(examTexts)
   const say = useBilingual()

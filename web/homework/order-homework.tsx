@@ -5,7 +5,6 @@ import { OrderDialog } from '#web/ui/list/order-dialog.tsx'
 import { homeworkReads } from './teacher-homework.tsx'
 import { homeworkTexts } from './texts.ts'
 
-/** Lets the teacher order the homework of a lesson. */
 export function OrderHomework({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const t = useTexts(homeworkTexts)
   const query = { page: 1, per_page: pageSizes.largest }

@@ -13,7 +13,7 @@ import { InboxChips, isKind } from './inbox-chips.tsx'
 import { InboxRows } from './inbox-rows.tsx'
 import { inboxTexts } from './texts.ts'
 
-/** Lists the work that waits over all courses of the teacher, the oldest first. */
+/** Lists the waiting work of all courses of the teacher, the oldest first. */
 export function InboxPage() {
   const t = useTexts(inboxTexts)
   const wanted = useSearchParams()[0].get('kind')

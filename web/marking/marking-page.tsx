@@ -25,7 +25,7 @@ export function MarkingPage() {
     <div className="marking">
       <PageHead title={desk ? t('title', { name: say(desk.homework.name) }) : t('marking')} />
       <main id="main" tabIndex={-1} className="grow" aria-busy={isTaking || undefined}>
-        {/* The page for missing homework brings its own heading. */}
+        {/* The page for missing homework has its own heading. */}
         {!isMissing && <MarkingBar desk={desk} wasLeft={open?.was_left} isMarked={isMarked} />}
         {open && desk ? (
           <OpenPaper key={open.id} paper={open} desk={desk} marking={marking} />

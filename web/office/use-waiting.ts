@@ -8,7 +8,7 @@ export function useWaiting({ queue }: Pick<Section, 'queue'>): number {
 }
 
 /**
- * Returns a pattern for the pages below the section's address. Returns undefined for the first section, because every
- * address begins with its address.
+ * Returns a pattern for the pages below the section's address. Returns undefined for the first section, because the
+ * address of every section begins with `/admin`.
  */
 export const withinSection = ({ to }: Section) => (to === '/admin' ? undefined : new RegExp(`^${to}/`))

@@ -32,7 +32,6 @@ function Schooling({ className, stage, grade }: Omit<Props, 'userType'>) {
   )
 }
 
-/** Asks for a student's code. */
 export function StudentCodeField({ label, hint }: { label: string; hint?: string }) {
   return (
     <Field

@@ -24,7 +24,7 @@ function here(action: Router['action']): Arrival {
 
 const step = ({ place }: Arrival) => ({ pathname: place.pathname, at: (history.state as Entry | null)?.at })
 
-/** Gives the first history entry a key as well, under which its scroll position is stored. */
+/** Gives the first history entry a key, under which the entry's scroll position is stored. */
 function begin() {
   if (!history.state?.key) history.replaceState({ key: newKey(), state: null, at: 0 }, '')
   return here('pop')

@@ -29,7 +29,7 @@ export function decide(route: PageRoute, role: Role | undefined, stepIsOpen: (st
 
 /**
  * Decides about access once per navigation. A page may end its own access, for example by deleting the account. The
- * page then navigates without the guard, which must not redirect it.
+ * page then navigates itself, so the guard must not redirect the page.
  */
 export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ function useLinkQuestion() {
     // Another gate listens on the document too.
     event.stopImmediatePropagation()
     if (!(await askToLeave())) return
-    // A menu may have removed its link meanwhile.
+    // A menu may have removed its link while the question was open.
     if (link.isConnected) link.click()
     else navigate(withoutLanguage(link.pathname) + link.search)
   })

@@ -140,7 +140,7 @@ export class ExamDoor {
     const tried = this.#looks
     await wait(Math.max(busy ?? 0, waitOf(Math.max(0, this.#failures - quickTries))))
     this.#failures += 1
-    // The student may have pressed "try again" in the meantime.
+    // The student may have pressed "try again" during the wait.
     if (!hold.isGone() && tried === this.#looks) await this.look()
   }
 

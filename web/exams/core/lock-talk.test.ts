@@ -17,7 +17,7 @@ test('exactly one of two tabs that ask at the same moment takes the exam', () =>
   expect(hear(tab('a', false), tab('b', false))).toEqual({ answer: tab('a', true) })
 })
 
-/** Creates a browser whose tabs hear each other. Each tab has its key. */
+/** Creates a browser whose tabs get each other's messages. Each tab has its key. */
 function browser() {
   const device = fakeDevice()
   const lines = new Map<object, (said: Said) => void>()

@@ -33,8 +33,8 @@ export class PatientStorage<Database> {
   }
 
   /**
-   * Runs the work. Returns `otherwise` if the browser has no storage (some private windows), has closed it or does not
-   * respond. The exam is then only in the page's memory and on the server.
+   * Runs the work. Returns `otherwise` if the browser has no storage (some private windows), has closed the storage, or
+   * does not respond. The exam is then only in the page's memory and on the server.
    */
   async run<T>(work: (database: Database) => Promise<T>, otherwise: T, ms = storageMs): Promise<T> {
     this.#opened ??= this.#connect().catch(() => undefined)

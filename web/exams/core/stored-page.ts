@@ -16,7 +16,7 @@ const tries = 5
 
 /**
  * Stores the page of a running exam on this phone, for a reload without a network. If storing fails, the reload waits
- * for the network, but the exam continues. An exam that ends meanwhile leaves no stored page.
+ * for the network, but the exam continues. An exam that ends before the page is stored leaves no stored page.
  */
 export async function keepExamPage<Page>(edges: PageEdges<Page>) {
   const { isOver, drop, wait } = edges

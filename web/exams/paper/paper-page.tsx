@@ -21,7 +21,7 @@ interface Step {
   to: string
 }
 
-/** Shows students their own corrected paper. */
+/** Shows a student's own corrected paper. */
 export function PaperPage() {
   const t = useTexts(paperTexts)
   const { id = '' } = useParams()

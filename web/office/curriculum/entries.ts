@@ -28,5 +28,5 @@ export type Opened = Adding | About
 export const entriesOf = ({ stages, subjects }: Curriculum, kind: Kind): readonly Entry[] =>
   kind === 'grades' ? stages.flatMap((stage) => stage.grades) : { stages, subjects }[kind]
 
-/** Calls that show names of stages, grades or subjects. */
+/** Calls to reload after a change of a stage, grade or subject. */
 export const shownCurriculum = ['GET /admin/curriculum', 'GET /stage', 'GET /subjects'] as const

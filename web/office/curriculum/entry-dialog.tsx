@@ -28,7 +28,7 @@ export function AddDialog({ opened: { kind, stage }, onClose }: { opened: Adding
 
 /**
  * Shows the form that renames a subject, stage or grade in both languages. The server refuses the form if another
- * person renamed the entry meanwhile.
+ * person renamed the entry after the form was opened.
  */
 export function RenameDialog({ opened: { kind, ...opened }, onClose }: { opened: About; onClose: () => void }) {
   const t = useTexts(curriculumTexts)

@@ -16,7 +16,6 @@ type Exam = CallReply<'GET /admin/library'>['data'][number]
 const states = ['offered', 'withdrawn'] as const
 const addDialog = lazyPage(() => import('./library-dialogs.tsx').then((m) => m.AddDialog))
 
-/** Lists the exams of the library. */
 export function LibraryPage() {
   const t = useTexts(libraryTexts)
   const office = useTexts(officeTexts)

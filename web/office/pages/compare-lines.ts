@@ -3,7 +3,10 @@ export interface ComparedLine {
   text: string
 }
 
-/** Returns the lines of both texts in order, each the same, added or removed, by their longest common subsequence. */
+/**
+ * Returns the lines of both texts in order, each marked as the same, added or removed. Uses the longest common
+ * subsequence.
+ */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lengths = commonLengths(before, after)
   const result: ComparedLine[] = []

@@ -8,7 +8,7 @@ interface Side {
   facts: TextFacts
 }
 
-/** Returns the part that one language lacks: its title, its text, or the first section of the other language alone. */
+/** Returns the part that one language lacks: its title, its text, or a section that the other language has. */
 export function lackOf(own: Side, other: Side): Lack | undefined {
   if (!own.title.trim()) return { kind: 'lackTitle' }
   if (own.facts.isEmpty) return { kind: 'lackText' }

@@ -9,7 +9,6 @@ import type { SetupState, StepProps } from './school-steps.tsx'
 import { setupTexts } from './setup-texts.ts'
 import { StepFoot } from './step-foot.tsx'
 
-/** Asks for the school's rules. */
 export function RulesStep({ state, onBack, onSaved }: StepProps) {
   const t = useTexts(setupTexts)
   return (

@@ -66,7 +66,9 @@ interface ByLinkProps {
   onDone: () => void
 }
 
-/** Checks the link, then asks for the administrator. Also shows that the link stopped working in the meantime. */
+/**
+ * Checks the link, then asks for the administrator. Also shows that the link stopped working after the page was opened.
+ */
 function ByLink({ token, onMade, onDone }: ByLinkProps) {
   const t = useTexts(administratorTexts)
   const { send, busy } = useSend('POST /setup/check')

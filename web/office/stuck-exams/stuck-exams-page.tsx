@@ -13,7 +13,7 @@ type Stuck = CallReply<'GET /admin/stuck-exams'>['data'][number]
 
 const changed = ['GET /admin/stuck-exams', 'GET /admin/waiting', 'GET /admin/today'] as const
 
-/** Lists the attempts whose time is over and that the server could not finish. */
+/** Lists the ended attempts that the server could not finish. */
 export function StuckExamsPage() {
   const t = useTexts(stuckExamTexts)
   const language = useLanguage()

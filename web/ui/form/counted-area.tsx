@@ -5,7 +5,7 @@ import { TextArea } from './field.tsx'
 const shownFrom = 0.8
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'aside' | 'maxLength' | 'value'> & {
-  /** The highest number of characters. A longer text is not cut; the server refuses it and names both counts. */
+  /** The highest number of characters. A longer text is not cut: the server refuses the text and names both counts. */
   most: number
   value: string
 }

@@ -6,7 +6,7 @@ import { useEarlyValue } from './use-early-value.ts'
 
 const CountryPicker = lazy(() => import('./country-picker.tsx'))
 
-/** The highest number of digits; the calling code counts as well (docs/product.md, Accounts). */
+/** The highest number of digits, calling code included (docs/product.md, Accounts). */
 const mostDigits = 15
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {

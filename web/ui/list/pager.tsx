@@ -36,7 +36,6 @@ export function usePage(param = 'page') {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-/** Renders the pager of a loaded list. */
 export function ListPager({ of, className, ...pages }: ListProps) {
   const pager = of.data && <Pager {...of.data.pagination} {...pages} />
   return className ? <div className={className}>{pager}</div> : pager
