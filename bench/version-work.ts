@@ -20,7 +20,10 @@ export interface Work {
   goals?: { rate?: number; p99?: number; processor?: number }
 }
 
-/** `worker` is below `atOnce`; a worker does one piece at a time. */
+/**
+ * Does one piece of work and returns the milliseconds. `worker` is a number below `atOnce`; each worker does one piece
+ * at a time.
+ */
 type Piece = (turn: number, worker: number) => Promise<number>
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

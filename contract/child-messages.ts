@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { byId, flag, flagInput, replyOf, said } from './values.ts'
 
 const childMessages = z.object({
-  /** The child's id. */
   id: z.number(),
   name: z.string(),
   /** 1 while the weekly message goes out. */

@@ -12,7 +12,10 @@ export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
 /** Late answers wait for the teacher, or count automatically when they are consistent and soon after the end. */
 export const lateRules = ['ask', 'count_consistent'] as const
-/** The corrections of a question: another right answer, not counted, or right for everybody. */
+/**
+ * The corrections of a question. `key`: another answer is right. `drop`: the question does not count. `all`: every
+ * student gets the point.
+ */
 export const correctionKinds = ['key', 'drop', 'all'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 /**

@@ -11,7 +11,7 @@ const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
 export class UnreadableForm extends Error {}
 /**
- * Thrown for a well-formed name that no body can contain, because of its depth, its index or another name. The reply
+ * The error for a well-formed name that no body can contain, because of its depth, its index or another name. The reply
  * reports the problem at `key`.
  */
 export class RefusedFormKey extends Error {

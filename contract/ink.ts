@@ -34,7 +34,7 @@ export interface Pin {
   y: number
   text: string
 }
-/** Everything that the teacher draws on one page. */
+/** The strokes, stamps and comments that the teacher draws on one page. */
 export interface Marks {
   strokes: Stroke[]
   stamps: Stamp[]

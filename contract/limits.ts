@@ -64,7 +64,7 @@ export const savesPerMinute = 120
 export const eventsPerAttempt = 500
 /** Hours in which a teacher may reopen an ended attempt. The student may return for as many hours. */
 export const reopenHours = 48
-/** The shortest time in seconds of a reopened attempt, even if it ended at its last second. */
+/** The shortest time in seconds of a reopened attempt, even if the attempt had no time left. */
 export const reopenLeastSeconds = 60
 /** Days after the deadline in which a sealed exam needs no login, because a phone may be broken for weeks. */
 export const sealedExamDays = 30
@@ -110,7 +110,10 @@ export const uploads = {
   exam: { files: questionsPerExam + 1, fileBytes: 10 * megabyte, totalBytes: 100 * megabyte, fields: 5000 },
 }
 
-/** A photo of a page: pixels of its shorter side, and how many times longer the other side may be. */
+/**
+ * `shortest`: the pixels of a page photo's shorter side. `mostTimes`: the highest ratio of the longer side to the
+ * shorter side.
+ */
 const pageShape = { shortest: 16, mostTimes: 20 }
 
 /** Returns false for a picture that is too small or too thin to be a page. */

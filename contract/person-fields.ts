@@ -46,7 +46,10 @@ export const oneTimeCode = z
   .transform((value) => (value.length > longestCode ? '' : westernDigits(value.trim())))
   .refine((value) => new RegExp(`^\\d{${codeLength}}$`).test(value), 'codeFormat')
 
-/** A code of an authenticator app or a recovery code; blanks, dashes, case and Arabic digits do not matter. */
+/**
+ * A code of an authenticator app, or a recovery code. The server ignores blanks, dashes and case, and accepts Arabic
+ * digits.
+ */
 export const secondStepCode = z
   .string({ error: missingOrInvalid })
   .transform((value) => (value.length > longestCode ? '' : westernDigits(value).replace(/[\s-]/g, '').toUpperCase()))

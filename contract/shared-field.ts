@@ -39,7 +39,7 @@ export const arabicFirst = (max: number) => {
 
 /** Usual kinds of shared fields: `weeks: shared.clearable(shared.whole(1, 52))`. */
 export const shared = {
-  /** A text whose English may be empty or omitted. */
+  /** Returns a text field whose English may be empty or omitted. */
   arabicFirst: (max: number) => {
     const languages = z.object({ ar: text(max), en: text(max, { min: 0 }) })
     return withChange(arabicFirst(max), bilingual, languages.partial())
@@ -50,9 +50,9 @@ export const shared = {
   id: of(id, z.number()),
   whole: (least: number, most: number) => of(wholeBetween(least, most), z.number()),
   text: (max: number, options?: { min?: number; lines?: boolean }) => of(text(max, options), z.string()),
-  /** A text in both languages. An edit may send one language and keep the other. */
+  /** Returns a field with a text in both languages. An edit may send one language and keep the other. */
   bilingual: (max: number) => withChange(bilingualInput(max), bilingual, bothLanguages(max).partial()),
-  /** A text in both languages. Each language may be empty or omitted. */
+  /** Returns a field with a text in both languages. Each language may be empty or omitted. */
   bilingualOrEmpty: (max: number, options?: { lines?: boolean }) => {
     const language = text(max, { ...options, min: 0 })
     const both = z.object({ ar: language.default(''), en: language.default('') }).default({ ar: '', en: '' })
@@ -61,12 +61,12 @@ export const shared = {
   picture: of(optional(picture), z.string().nullable()),
   choice: <const T extends readonly [string, ...string[]]>(values: T) =>
     of(z.enum(values, { error: 'unknown' }), z.enum(values)),
-  /** A field with a default, which a new item gets when the form omits the field. */
+  /** Returns a field with a default, which a new item gets when the form omits the field. */
   withDefault: <I extends z.ZodType, R extends z.ZodType, C extends z.ZodType>(
     { input, reply, change }: SharedField<I, R, C>,
     value: z.core.util.NoUndefined<z.output<I>>,
   ) => withChange(input.default(value), reply, change),
-  /** A field whose emptied input becomes null. An edit that omits the field keeps its value. */
+  /** Returns a field whose emptied input becomes null. An edit that omits the field keeps its value. */
   clearable: <I extends z.ZodType, R extends z.ZodType>({ input, reply }: SharedField<I, R>) =>
     of(clearable(input), reply.nullable()),
 }

@@ -25,7 +25,6 @@ export class FirstStart {
     this.dataDir = dataDir
   }
 
-  /** Returns the request of a step. */
   async request(step: Step): Promise<Asked> {
     const { session: token } = this
     if (step === 'administrator') {

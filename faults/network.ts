@@ -9,7 +9,7 @@ interface Weather {
   bytesPerSecond: number
   lateMs: () => number
   halfOpenMs: number
-  /** Called with a reply that the sender never got. */
+  /** Handles a reply that the sender never got. */
   onLost?: (request: string, reply: string) => void
 }
 

@@ -72,7 +72,7 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 
 /**
  * Moves the open attempts of an exam into the past, with their devices' journals: the deadline was `secondsAgo` ago.
- * The function changes stored times; the database's clock stays. Attempts with a hidden page keep their times, because
+ * The function changes stored times, not the database's clock. Attempts with a hidden page keep their times, because
  * the server finishes them within seconds.
  */
 export async function passDeadline(school: TestSchool, exam: number, secondsAgo: number, ledgers: readonly Ledger[]) {

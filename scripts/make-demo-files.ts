@@ -1,5 +1,5 @@
 // This script writes the papers and photos of the demonstration school to server/demo/files. Run the script by hand
-// after a change of its sheets, teachers or portraits. FONTS names a folder with @fontsource/vazirmatn and
+// after a change of the sheets, teachers or portraits. FONTS names a folder with @fontsource/vazirmatn and
 // @fontsource/figtree.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

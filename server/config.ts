@@ -36,7 +36,7 @@ export const settings = {
   ),
   databaseUrl: secretSetting(
     'DATABASE_URL',
-    'The address of your PostgreSQL. Unset, the server starts its embedded one.',
+    'The address of your PostgreSQL. Unset, the server starts its embedded PostgreSQL.',
     databaseAddress,
   ),
   databaseDirectUrl: secretSetting(
@@ -46,7 +46,7 @@ export const settings = {
   ),
   databaseReplicaUrl: secretSetting(
     'DATABASE_REPLICA_URL',
-    'The address of a streaming replica of the same PostgreSQL. Lists for guests and the search of teachers are read there while it is at most a second behind.',
+    'The address of a streaming replica of the same PostgreSQL. Lists for guests and the search of teachers read the replica while it is at most a second behind.',
     databaseAddress,
   ),
   databasePool: setting('DATABASE_POOL', '16', 'The most database connections that one process opens.', count(2, 150)),

@@ -19,12 +19,12 @@ export const limitSettings = {
   wrongTwoStepCodes: limit(
     'WRONG_TWO_STEP_CODES',
     30,
-    'Each account accepts this many wrong two-step codes per day from unknown devices, and as many from each known one.',
+    'Each account accepts this many wrong two-step codes per day from unknown devices, and as many from each known device.',
   ),
   wrongCodes: limit(
     'WRONG_CODES',
     wrongTriesPerCode,
-    'After this many wrong tries, a one-time code ends and a new one is needed.',
+    'After this many wrong tries, a one-time code ends, and the person must ask for a new code.',
   ),
   wrongCodesOfAll: limit(
     'WRONG_CODES_OF_ALL',

@@ -2,7 +2,7 @@ import { notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, subscribe } from '#server/test/examples.ts'
 
-test('a teacher announces something, a student reads it on the course’s page, and the teacher sees who', async ({
+test('a student reads a teacher’s announcement on the course’s page, and the teacher sees who has read it', async ({
   page,
   platform,
   logInAs,

@@ -6,7 +6,7 @@ test.use({ school: 'free-lessons' })
 
 const video_url = 'https://www.youtube.com/embed/M7lc1UVf-VE'
 
-test('a visitor tries and decides within four presses, and reads what a locked lesson has', async ({
+test('a visitor tries a free lesson and can subscribe within four presses, and reads the contents of a locked lesson', async ({
   page,
   platform,
 }) => {

@@ -7,7 +7,7 @@ for (const [leave_rule, language] of [
   ['strict', 'ar'],
   ['watchful', 'en'],
 ] as const) {
-  test(`a question’s PDF is a download in a browser without a PDF viewer, with a warning if the exam is strict: ${leave_rule}`, async ({
+  test(`without a PDF viewer a question’s PDF is a download, with a warning if the exam is strict: ${leave_rule}`, async ({
     page,
     context,
     platform,

@@ -27,7 +27,6 @@ async function takeBack(page: Page) {
 
 const homework = { key: 'homework', ms: toastMs.short } as const
 
-/** Toasts of homework. */
 export const homeworkCases: readonly Case[] = [
   {
     ...homework,

@@ -11,7 +11,7 @@ export interface Stop {
   meets: (walker: Walker, ids: Ids) => Outcome
   /** Session storage that an earlier screen of the flow leaves. */
   flag?: [key: string, value: object]
-  /** The status of the page; 200 by default. */
+  /** Returns the status of the page; 200 by default. */
   status?: (walker: Walker) => number
 }
 

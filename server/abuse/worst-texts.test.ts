@@ -30,7 +30,9 @@ const prepare = preparing()
 /** Tables that a refused request may write to. */
 const tries = ['codes', 'login_failures', 'messages']
 
-/** The longest time of a call in milliseconds, and on a slow machine in times of reading its body. */
+/**
+ * The longest time of a call in milliseconds. On a slow machine, the limit is a multiple of the time to read the body.
+ */
 const [mostOfCall, mostReadings] = [20, 6]
 const mostOfLargest = 200
 /** The sizes of a body in bytes, each with its longest time in milliseconds. */
@@ -77,7 +79,7 @@ describe('the worst text in any field of a body costs almost no time', () => {
   })
 })
 
-test('an exam of two million bytes with as many marks on its letters as are allowed costs at most 200 ms', async () => {
+test('an exam of two million bytes with the most allowed marks on its letters costs at most 200 ms', async () => {
   const prepared = await prepare('POST /tests/store', platform)
   const { lesson_id } = prepared.body as { lesson_id: number }
   const answer_text = 'a\u0300\u0316\u0300\u0316\u0300\u0316\u0300\u0316'.repeat(56)

@@ -34,7 +34,7 @@ test('each trouble raises its alarm', async () => {
   await db.execute(sql`delete from jobs`)
 })
 
-test('every administrator is told of a trouble once a day, and no other role', async () => {
+test('every administrator gets one notice of a trouble a day, and no other role does', async () => {
   const email = 'office@example.com'
   const [admin, other] = [await school.join('admin', { email, email_proven: true }), await school.join('admin')]
   const teacher = await school.join('teacher')

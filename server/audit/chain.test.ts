@@ -76,7 +76,7 @@ test('a link is written once, and no other column of a row changes', async () =>
   }
 })
 
-test('rows older than a year are deleted, and the rest is still intact', async () => {
+test('rows older than a year are deleted, and the other rows stay intact', async () => {
   for (const action of ['a', 'b', 'c']) await entry(action)
   await tamper(sql`update audit_log set at = now() - interval '13 months' where action = 'a'`)
   await extend()

@@ -55,7 +55,8 @@ interface CodeRequest {
   /** The hash of a known device, which has its own codes per day; '' for all other devices. */
   asker?: string | undefined
   /**
-   * The account; undefined for an unknown contact. The other steps are the same for both, so the reply reveals nothing.
+   * The account; undefined for an unknown contact. An unknown contact causes the same other steps, so the reply reveals
+   * nothing.
    */
   owner: CodeOwner | undefined
   /** The language of the message; without a language, the message has both. */

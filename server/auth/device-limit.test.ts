@@ -72,7 +72,7 @@ test('twenty logins at once in two processes leave one session', async () => {
   expect(await platform.db.$count(endedSessions, eq(endedSessions.user_id, id))).toBe(19)
 })
 
-test('logins whose transactions overlap keep the limit as well', async () => {
+test('logins whose transactions overlap also keep the limit', async () => {
   const { id, phone } = await account()
   const logins = await platform.db.transaction(async (tx) => {
     // Each login waits at its audit entry, after the check of its password and before its session.
@@ -85,7 +85,7 @@ test('logins whose transactions overlap keep the limit as well', async () => {
   expect(await open(id)).toBe(1)
 })
 
-test('a signed-out session is not told of a limit', async () => {
+test('a signed-out session mentions no limit of devices', async () => {
   const { phone } = await account()
   const only = await signIn(phone)
   await only.call('POST /logout')

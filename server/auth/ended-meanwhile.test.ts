@@ -46,25 +46,28 @@ async function askMeanwhile<Reply>(lock: SQL, ask: () => Promise<Reply>, change:
 test.for([
   ['as it is today', {}],
   ['of a weaker cost', { memoryCost: 8192, timeCost: 1, parallelism: 1 }],
-] as const)('a login with an old password, its hash %s, fails if a new password is set meanwhile', async ([, cost]) => {
-  const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
-  const newer = await hash('كلمة سر جديدة', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-  const { id, phone } = await makeAccount(platform, { verified: true, password_hash })
-  await logIn(phone, 'wrong')
+] as const)(
+  'a login with an old password, its hash %s, fails if a new password is set during the login',
+  async ([, cost]) => {
+    const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
+    const newer = await hash('كلمة سر جديدة', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const { id, phone } = await makeAccount(platform, { verified: true, password_hash })
+    await logIn(phone, 'wrong')
 
-  const reply = await askMeanwhile(
-    sql`select from login_failures where phone = ${phone} for update`,
-    () => logIn(phone, goodPassword),
-    async (tx) => {
-      await tx.update(users).set({ password_hash: newer }).where(eq(users.id, id))
-      await endSessions(tx, id)
-    },
-  )
+    const reply = await askMeanwhile(
+      sql`select from login_failures where phone = ${phone} for update`,
+      () => logIn(phone, goodPassword),
+      async (tx) => {
+        await tx.update(users).set({ password_hash: newer }).where(eq(users.id, id))
+        await endSessions(tx, id)
+      },
+    )
 
-  expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidCredentials' } })
-  expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0)
-  expect(await hashOf(id)).toBe(newer)
-})
+    expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidCredentials' } })
+    expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0)
+    expect(await hashOf(id)).toBe(newer)
+  },
+)
 
 test('parallel logins all succeed while the password gets a new hash', async () => {
   const password_hash = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })

@@ -30,7 +30,7 @@ test('five wrong passwords of a stranger do not lock the owner out at another ad
   expect((await logIn(phone, undefined, elsewhere)).status, 'the stranger still waits').toBe(429)
 })
 
-test('a device that has logged in before passes at the stranger’s own address as well; another’s device does not', async () => {
+test('a device that has logged in before also passes at the stranger’s own address; another person’s device does not', async () => {
   const [owner, other] = [await account(), await account()]
   const [device, foreign] = [await deviceOf(owner.phone), await deviceOf(other.phone)]
   await failFrom(owner.phone, here)

@@ -23,7 +23,7 @@ test('the sixth wrong password in a quarter of an hour waits, and the right pass
   expect((await logIn(phone)).status).toBe(200)
 })
 
-test('every wrong password after the delay doubles it, up to a quarter of an hour; a right password clears the delay', async () => {
+test('each further wrong password doubles the delay, up to a quarter of an hour; a right password clears the delay', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   for (let tries = 0; tries < 4; tries += 1) await logIn(phone, 'wrong')
   for (const delay of [32, 64, 128, 256, 512, 900, 900]) {
@@ -75,7 +75,7 @@ test.for([
   expect((await logIn(other.phone, 'wrong')).status).toBe(429)
 })
 
-test('wrong passwords of an unknown phone wait as well', async () => {
+test('wrong passwords of an unknown phone also wait', async () => {
   const replies = []
   for (let tries = 0; tries < 6; tries += 1) replies.push((await logIn('+201555555555', 'wrong')).status)
   expect(replies).toEqual([422, 422, 422, 422, 422, 429])

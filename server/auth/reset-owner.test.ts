@@ -47,7 +47,7 @@ test('the reset of a phone’s owner leaves an account that only claims the phon
   expect((await logIn(phone, goodPassword)).body.data.user.id).not.toBe(owner.id)
 })
 
-test('a reset changes the account that its code was for, even if another account registers meanwhile', async () => {
+test('a reset changes the account of its code, even if another account registers before the reset', async () => {
   const { id, phone } = await makeAccount(platform, { verified: true, phone_claimed: true, user_type: 'teacher' })
   const grant = await grantFor(phone)
   expect((await register({ phone, password: strangers })).status).toBe(201)

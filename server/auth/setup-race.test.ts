@@ -44,7 +44,7 @@ test('twenty browsers confirm at twenty servers at once: one administrator, one 
   expect(await count()).toEqual(one)
 })
 
-test('twenty starts and twenty browsers with forms of their own at once: never two administrators, and the newest link makes one', async () => {
+test('twenty starts and twenty browsers at once never make two administrators, and the newest link makes one', async () => {
   const starts = servers.map(async (server) => {
     await seedSchool(school.db)
     return renewSetupLink(server.context)

@@ -16,7 +16,7 @@ async function filesIn(store: BackupTarget) {
 }
 
 test.for(['folder', 'bucket'] as const)(
-  'in a %s, old and unfinished backups are removed with the files that only they need, and the kept backup restores',
+  'in a %s, old and unfinished backups are removed with their own files, and the kept backup restores',
   async (kind) => {
     const backups = await openBackups(platform, kind)
     onTestFinished(backups.close)

@@ -105,7 +105,7 @@ test('a file that is deleted and swept during the backup is in the backup', asyn
   const key = (await db.select().from(storedFiles)).at(-1)?.key ?? ''
   const store = platform.app.context.files
   const blocked = db.transaction(async (tx) => {
-    // The backup waits for this table, after it has taken its locks and its snapshot.
+    // The backup takes its locks and its snapshot, and then waits for this table.
     await tx.execute(sql`lock table users in access exclusive mode`)
     const making = backups.make()
     await expect

@@ -21,7 +21,7 @@ export interface RestoreOrder {
   target: string
   /** The name of the backup; the newest backup by default. */
   backup?: string | undefined
-  /** Returns the name of the school that may be replaced. Called only if there is a school to replace. */
+  /** Returns the name of the school that may be replaced. Runs only if there is a school to replace. */
   confirm: (school: string) => Promise<string | undefined>
 }
 

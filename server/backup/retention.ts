@@ -9,8 +9,8 @@ type Kept = Pick<BackupSettings, 'backupKeepDays' | 'backupKeepWeeks'>
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Returns the backups to keep: all of the last 24 hours, and the newest of each recent day and week. Always keeps the
- * newest of all. The backup before an upgrade therefore outlives backups made soon after it.
+ * Returns the backups to keep: all of the last 24 hours, and the newest of each recent day and week. A backup before an
+ * upgrade therefore outlives a backup made soon after the upgrade. Always keeps the newest backup of all.
  */
 export function keptBackups(names: readonly string[], { backupKeepDays, backupKeepWeeks }: Kept, now: Date): string[] {
   const today = cairoDate(now)

@@ -24,7 +24,7 @@ const settings = { backup: backups.settings, fileSettings: config.fileSettings }
 const bucketOf = (target: string) => /^s3:\/\/([^/]+)/.exec(target)?.[1] ?? ''
 const folderOf = (target: string) => join(sharedS3Server().folder, bucketOf(target))
 
-test('a backup in a bucket restores its rows and files, and the next one copies only new files', async () => {
+test('a backup in a bucket restores its rows and files, and the next backup copies only new files', async () => {
   const own = await openBackups(platform, 'bucket')
   onTestFinished(own.close)
   await uploadLesson(teacher, course)

@@ -9,7 +9,7 @@ export const backupSettings = {
   ),
   backupKeyFile: optional(
     'BACKUP_KEY_FILE',
-    'The file with the key of the backups. No backup contains the key, so keep a copy of it on another machine.',
+    'The file with the key of the backups. No backup contains the key, so keep a copy of the key on another machine.',
     text,
   ),
   backupKeepDays: setting(

@@ -11,7 +11,7 @@ import type { Part, Vault } from './vault.ts'
 /** Tables that the migrations fill, which a backup leaves out. */
 const ownTables = ['migrations']
 
-/** Settings for COPY: the backup writes values under them, and the restore reads values under them. */
+/** Settings for COPY, under which the backup writes values and the restore reads values. */
 export const sameValues =
   "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local client_encoding = 'UTF8'"
 

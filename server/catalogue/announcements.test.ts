@@ -74,7 +74,7 @@ test('strangers read, write and mark nothing', async () => {
   expect((await list(parent)).status).toBe(403)
 })
 
-test('a text that is too long is refused with the limit and the typed count, an empty one as well', async () => {
+test('a text that is too long is refused with the limit and the typed count; an empty text is refused', async () => {
   const tooLong = await announce(teacher, 'أ'.repeat(announcementLength + 1))
   const counted = 'أقصى عدد للأحرف 1000، وكتبت 1001. احذف 1.'
   expect([tooLong.status, tooLong.body.data]).toEqual([422, { text: [counted] }])
@@ -84,7 +84,7 @@ test('a text that is too long is refused with the limit and the typed count, an 
   expect((await announce(teacher, 'أ'.repeat(announcementLength))).status).toBe(201)
 })
 
-test('the eleventh announcement of a course in a day is refused and tells nobody', async () => {
+test('the eleventh announcement of a course in a day is refused and notifies nobody', async () => {
   for (let time = 0; time < 10; time += 1) expect((await announce(teacher, 'إعلان')).status).toBe(201)
   await told()
   const before = (await student.call('GET /notices')).body.pagination.total
@@ -93,7 +93,7 @@ test('the eleventh announcement of a course in a day is refused and tells nobody
   expect((await student.call('GET /notices')).body.pagination.total).toBe(before)
 })
 
-test('telling twice, as after a killed worker, makes no second notice', async () => {
+test('a second run of the job, as after a killed worker, makes no second notice', async () => {
   const { id } = (await announce(teacher, 'مرة واحدة')).body.data
   await told()
   const before = (await student.call('GET /notices')).body.pagination.total

@@ -67,7 +67,7 @@ test('two lessons that become free at once leave one free lesson', async () => {
   expect(both.toSorted()).toEqual([201, 409])
 })
 
-test('another teacher cannot open a lesson, and a student cannot either', async () => {
+test('neither another teacher nor a student can make a lesson free', async () => {
   const lesson = await makeLesson(db, await newCourse())
   expect((await change(lesson.id, { is_free: 1 }, otherTeacher)).status).toBe(404)
   expect((await change(lesson.id, { is_free: 1 }, student)).status).toBe(403)

@@ -131,7 +131,7 @@ describe('a course that the school hides', () => {
     expect(texts.filter((text) => text.includes(reason))).toHaveLength(1)
   })
 
-  test('names the administrator and the reason on its page, and both verbs are in the audit log once', async () => {
+  test('names the administrator and the reason on its page, and each action is in the audit log once', async () => {
     await Promise.all([hide(), hide()])
     expect(await page()).toMatchObject({ state: 'hidden', hidden: { reason, by: { id: admin.id, name: 'نهى' } } })
     await show()

@@ -14,7 +14,7 @@ const nestingLimit = 40
  */
 export const longestLink = 2000
 
-/** Called for each tag and text during the cleaning. */
+/** Handles each tag and text during the cleaning. */
 export type Listener = Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'>
 
 /**

@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions extends ServerOptions {
   /**
-   * Called after each loss of the server, and again once the server runs. The problem is the failure of the restart;
+   * Runs after each loss of the server, and again once the server runs. The problem is the failure of the restart;
    * undefined after a success.
    */
   onLoss?: (problem?: unknown) => void

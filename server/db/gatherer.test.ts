@@ -21,7 +21,7 @@ function held() {
   return { gatherer, batches, alone, sent: () => batches.map(({ items }) => items) }
 }
 
-test('the first item starts at once, and items that arrive meanwhile are one batch', async () => {
+test('the first item starts at once, and items that arrive during its run are one batch', async () => {
   const { gatherer, batches, sent } = held()
   const replies = ['a', 'b', 'c'].map((item, key) => gatherer.add(key, item))
   expect(sent()).toEqual([['a']])

@@ -9,7 +9,6 @@ import { paginationOf } from './page.ts'
 const batch = 1000
 const usualSize = 20
 
-/** A column of an exported file. */
 export interface ExportColumn<Row> {
   label: Bilingual
   cell: (row: Row, language: Language) => string | number | Date | null | undefined
@@ -31,10 +30,10 @@ export interface ListQuery {
 }
 
 interface Declared<Row, Query> {
-  /** The select with its joins and with `id` among its columns, without conditions and order. */
+  /** Returns the select with its joins and with `id` among its columns, without conditions and order. */
   select: (db: Db, language: Language) => Select<Row>
   id: PgColumn
-  /** The conditions of the typed search and the filters. */
+  /** Returns the conditions of the typed search and the filters. */
   where: (query: Query, language: Language) => readonly (SQL | undefined)[]
   /** Columns by sort key. The first key is the standard order; `-` before a key sorts descending. */
   sorts: Record<string, SQLWrapper>

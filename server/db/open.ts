@@ -25,7 +25,7 @@ export interface OpenDatabase extends Connections {
   close: () => Promise<void>
 }
 
-/** Called for a lost idle connection and for a restart of the embedded server. The pool then opens new connections. */
+/** Handles a lost idle connection, and a restart of the embedded server. The pool then opens new connections. */
 type OnTrouble = (problem: unknown) => void
 
 /**

@@ -37,10 +37,13 @@ async function hasDemoAdmin(db: Db) {
   return (await db.$count(users, and(eq(users.phone, phone), eq(users.user_type, 'admin')))) > 0
 }
 
-/** The number of accounts searched for the demonstration's. A demonstration begins with its accounts. */
+/** The number of accounts that are searched for the demonstration's accounts, which are its first accounts. */
 const firstAccounts = 1000
 
-/** All demonstration accounts share one hash with one salt. Hashes of real accounts all have their own salt. */
+/**
+ * Returns true if several of the first accounts share a hash of the published password. All demonstration accounts have
+ * the same salt, and real accounts all have their own salt.
+ */
 async function hasPublishedPassword(db: Db) {
   const first = db.select({ hash: users.password_hash }).from(users).orderBy(users.id).limit(firstAccounts).as('first')
   const [shared] = await db

@@ -30,7 +30,7 @@ test('each list of the office has something that waits', async () => {
   for (const [list, count] of Object.entries(waiting)) expect(count, list).toBeGreaterThan(0)
 })
 
-test('the failed job tells the students of its announcement when the office starts it again', async () => {
+test('the failed job notifies the students of its announcement when the office starts the job again', async () => {
   const [job] = await school.all<{ name: string; data: { id: number } }>(
     sql`select name, data from jobs where failed_at is not null`,
   )

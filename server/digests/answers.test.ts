@@ -30,7 +30,7 @@ test('“I have read it” is noted once, and the next message has the language 
   expect((await page(own)).body).toContain('Thank you. You read the message on')
 })
 
-test('“stop” ends the messages and leaves the link; “this is not my child” ends every link of the phone at once', async () => {
+test('“stop” ends the messages and keeps the link; “this is not my child” ends every link of the phone', async () => {
   const { student, phone, tell } = await tellGuardian()
   const own = await tell()
   const stops = () => cast.db.select().from(stoppedDigests).where(eq(stoppedDigests.student_id, student.id))

@@ -38,7 +38,7 @@ const week = (count: number): Partial<WeekRows> => ({
   coming: [coming('exam'), ...many(count, () => coming('homework'))],
 })
 
-test('the message tells five facts in the right plural forms, with the link on a line of its own', () => {
+test('the message states five facts in the right plural forms, with the link on a line of its own', () => {
   expect(textOf(week(2))).toBe(
     'أسبوع سلمى: فُتحت حصتان من 3. سُلّم واجبان من 4، وينقص واجبان. رياضيات 18 من 20 (المنتصف 15). اشتراكان ساريان. القادم: امتحان وواجبان.\nhttps://hessa.example/week/0123456789012345678901',
   )
@@ -51,7 +51,7 @@ test('the message tells five facts in the right plural forms, with the link on a
   )
 })
 
-test('an empty week and a missed exam are told in words', () => {
+test('an empty week and a missed exam are stated in words', () => {
   expect(textOf({})).toContain(
     'لا حصص في هذا الأسبوع. لا واجبات في هذا الأسبوع. لا امتحانات في هذا الأسبوع. لا يوجد اشتراك سارٍ.',
   )

@@ -108,7 +108,7 @@ describe('a correction', () => {
     expect((await undo(exam, made.body.data.id, rival)).status).toBe(404)
   })
 
-  test('misses no submission that arrives meanwhile, and two at once make one', async () => {
+  test('misses no submission that arrives during the scoring, and two at once make one', async () => {
     const exam = await school.exam({ count: 3 })
     const entering = Array.from({ length: 12 }, (_, place) =>
       handIn(school, exam, [place % 2 ? 'right' : 'wrong', 'right']),
@@ -139,7 +139,7 @@ describe('a correction', () => {
     expect((await correct(exam, wrongIsRight(exam))).body.data.gains.count).toBe(1)
   })
 
-  test('is told to the students concerned and shown on the corrected paper', async () => {
+  test('reaches the students concerned as a notice and is shown on the corrected paper', async () => {
     const { exam, people, params } = await submitted(['wrong'], ['right'])
     const [gains, keeps] = people as [Person, Person]
     await linkChild(school.db, parent, gains)

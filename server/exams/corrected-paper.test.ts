@@ -137,7 +137,7 @@ describe('the rule of release', () => {
     expect((await taking.open()).body.data).toMatchObject({ paper_open: 1 })
   })
 
-  test('tells student and parents once, with a link to the paper', async () => {
+  test('notifies student and parents once, with a link to the paper', async () => {
     const taking = await handedIn()
     await linkChild(school.db, parent, taking.student)
     const links = async (who: Person) =>
@@ -154,7 +154,7 @@ describe('the rule of release', () => {
   })
 })
 
-test('no call of student or parent tells the key before the release', async () => {
+test('no call of student or parent reveals the key before the release', async () => {
   const taking = await handedIn()
   const { student, exam } = taking
   await linkChild(school.db, parent, student)

@@ -48,10 +48,10 @@ interface Fix {
  * sleeps, but never runs ahead of real time. The lower bound of an entry is an earlier reply's time plus the time that
  * the device counted since. The upper bound is a later reply's time minus the time that the device counted until then.
  * Sleep between two replies widens the bounds and so counts against the entry. `consistent`: both bounds come from
- * stamped replies, the upper bound is within the exam, and no device was heard later. `monotonic`: a bound has no stamp
- * or another device was heard later. `contradictory`: an unknown entry is older than a stamped save, although every
- * save has all earlier choices. Forged stamps, clocks that run backwards or ahead, and entries out of order make their
- * whole clock contradictory.
+ * stamped replies, the upper bound is within the exam, and no device saved later. `monotonic`: a bound has no stamp or
+ * another device saved later. `contradictory`: an unknown entry is older than a stamped save, although every save has
+ * all earlier choices. Forged stamps, clocks that run backwards or ahead, and entries out of order make their whole
+ * clock contradictory.
  */
 export function timeEntries(journal: Journal, check: AnchorCheck): TimedEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }

@@ -107,7 +107,10 @@ async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: numb
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
 
-/** Returns true soon after the end. During a longer silence the student could look answers up. */
+/**
+ * Returns true when answers arrive at most `lateCountMinutes` after the end. Later, the student could have looked
+ * answers up.
+ */
 const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
   now_ms <= (submitted_ms ?? deadline_ms) + lateCountMinutes * 60_000
 

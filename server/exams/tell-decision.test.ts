@@ -5,7 +5,7 @@ import { offline, stampedJournal } from '#server/test/offline-device.ts'
 const school = await openExamSchool()
 afterAll(() => school.close())
 
-test('decided late answers are told to the student with the score, and again when the decision changes it', async () => {
+test('a decision about late answers notifies the student of the score, and again when it changes the score', async () => {
   const taking = await offline(school)
   const kept = await stampedJournal(taking, [
     { question: 1, at: 30 },

@@ -7,7 +7,9 @@ interface Calls {
   endsAt: number
 }
 
-/** A twentieth of the limit. A process counts so many calls in memory before it adds them to the shared table. */
+/**
+ * The number of shares of the limit. A process counts one share in memory before it adds the calls to the shared table.
+ */
 const shares = 20
 
 /**

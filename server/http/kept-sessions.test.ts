@@ -119,7 +119,7 @@ test('a role that changes holds at the next calls', async () => {
   await expect.poll(async () => (await who.call('GET /my-courses')).status).toBe(403)
 })
 
-test('a broken connection for notices ends all kept sessions; without one nothing is kept', async () => {
+test('a broken connection for notifications ends all kept sessions, and a process without a connection keeps none', async () => {
   const who = await school.join('student')
   await keep(who)
   const kept = () => school.app.keptSessions.use(tokenHash(who.token))
@@ -186,7 +186,7 @@ async function lastSuccess(token: string, from: string, since: number) {
   return last
 }
 
-test('each file that ends sessions ends the kept sessions as well', () => {
+test('each file that ends sessions also ends the kept sessions', () => {
   const deleting = code.filter((path) => /\.delete\(sessions\)/.test(read(path)) && !path.endsWith('.test.ts'))
   expect(deleting).toContain('server/auth/sessions.ts')
   expect(deleting.filter((path) => !/sessionsWillEnd\(/.test(read(path)))).toEqual([])

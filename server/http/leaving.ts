@@ -3,7 +3,9 @@ import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A silent connection is closed after this time. An active connection has moved to another process by then. */
+/**
+ * Milliseconds after which an idle connection is closed. By then, an active connection has moved to another process.
+ */
 const graceMs = 5_000
 
 /**

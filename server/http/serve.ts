@@ -39,8 +39,8 @@ interface Checks<E extends Endpoint> {
 }
 
 /**
- * Returned by a handler that has sent its response itself, such as the bytes of a file. We cannot return `reply`: it is
- * thenable, so `await` would resolve it.
+ * The value that a handler returns after it has sent its response itself, such as the bytes of a file. We cannot return
+ * `reply`: it is thenable, so `await` would resolve it.
  */
 export const answered = Symbol('answered')
 

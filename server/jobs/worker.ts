@@ -70,7 +70,7 @@ export class Worker {
     while (this.#isAsked && this.#listening?.isConnected()) {
       this.#isAsked = false
       pause = await this.#claim().catch((problem) => {
-        this.#context.log.error(problem, 'The queue of jobs could not be read; the next look is in 6 s')
+        this.#context.log.error(problem, 'The queue of jobs could not be read; the next poll is in 6 s')
         return lookEveryMs
       })
     }

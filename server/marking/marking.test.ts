@@ -93,7 +93,7 @@ describe('the queue of a homework', () => {
     expect(ids(await take(homework, key()))).toEqual(papers)
   })
 
-  test('a page that was loaded again keeps its submissions, although it is told of the leaving later', async () => {
+  test('a page that was loaded again keeps its submissions, although the server learns of the leaving later', async () => {
     const { homework, papers } = await queueOf(3)
     const [first, loaded] = [key(), key()]
     await take(homework, first)

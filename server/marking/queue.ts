@@ -11,7 +11,7 @@ interface QueueRow {
   ends_ms: number
 }
 
-/** Hours after its grade in which a submission counts as marked in this sitting. */
+/** Hours after the grade in which a submission counts as marked in this sitting. */
 const sittingHours = 12
 
 const value = {

@@ -63,9 +63,7 @@ export class NotNow extends Error {
 export const isFinal = (problem: SendProblem): boolean =>
   problem === 'refused' || problem === 'bounced' || problem === 'stopped'
 
-/**
- * A failure with a reason that is known. The office shows the reason in words, with the provider's own words beside it.
- */
+/** A failure with a known reason. The office shows the reason in words, with the provider's own words beside it. */
 export class NotSent extends Error {
   readonly problem: SendProblem
   /** True when the provider may have accepted the message in spite of the failure. */

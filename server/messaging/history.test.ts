@@ -107,7 +107,7 @@ test('a message that waits for the morning was not tried, and leaves then', asyn
   expect(later).toEqual(Array(2).fill({ state: 'sent', tries: 1, problem: null }))
 })
 
-test('a contact that was refused for good is marked, gets no notice, and is free again after a message was accepted', async () => {
+test('a contact that was refused for good gets no notice until a message to the contact is accepted', async () => {
   const bounces = [{ contact: '+201001112233', channel: 'sms', words: 'no such number' } as const]
   const marks = async () =>
     (await database.db.execute(sql`select channel, words, by_report from bounced_contacts`)).rows

@@ -49,7 +49,7 @@ export const messages = pgTable(
     reference: text(),
     /** The sum in piastres of the providers' charges for all tries. A provider that did not reply may charge too. */
     cost: integer().$type<Piastres>().notNull().default(0),
-    /** The provider's later report about the sent message, and its words about a failure. */
+    /** The provider's later report about the sent message, and the provider's words about a failure. */
     delivery: text({ enum: deliveryStates }),
     delivery_error: text(),
     delivery_at: instant(),

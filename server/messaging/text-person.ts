@@ -30,7 +30,6 @@ export async function textContacts(
   if (to) await queueMessage(db, { channel: phone_claimed ? 'email' : 'sms', to, person_id, ...text })
 }
 
-/** Queues a text for the person with that id. */
 export async function textPerson(db: Db, personId: number, text: Text): Promise<void> {
   const [person] = await db.select(contactColumns).from(users).where(eq(users.id, personId))
   if (person) await textContacts(db, person, text)

@@ -19,7 +19,7 @@ const told = async (who: Person) => {
 }
 const textsOf = async (who: Person) => (await told(who)).map(({ text }) => text)
 
-test('homework posted in a shown lesson tells its subscribers and nobody else', async () => {
+test('homework posted in a shown lesson notifies its subscribers and nobody else', async () => {
   const homework = { lesson_id: lesson.id, name: { ar: 'قانون أوم', en: 'Ohm’s law' }, due_date: '2026-12-30' }
   const body = { ...homework, files: [{ file: samplePdf() }] }
   const made = await teacher.call('POST /homework/upload', { body })
@@ -33,14 +33,14 @@ test('homework posted in a shown lesson tells its subscribers and nobody else', 
   for (const other of [stranger, parent, teacher]) expect(await told(other)).toEqual([])
 })
 
-test('homework and exams of a hidden lesson tell nobody', async () => {
+test('homework and exams of a hidden lesson notify nobody', async () => {
   const hidden = await makeLesson(db, course, { status: false })
   const body = { lesson_id: hidden.id, name: { ar: 'و', en: 'h' }, files: [{ file: samplePdf() }] }
   expect((await teacher.call('POST /homework/upload', { body })).status).toBe(201)
   expect(await told(student)).toEqual([])
 })
 
-test('a new exam tells the subscribers its length', async () => {
+test('a new exam notifies the subscribers with its length', async () => {
   const [question] = [
     {
       title: 'س',
@@ -62,7 +62,7 @@ test('a new exam tells the subscribers its length', async () => {
   expect(await told(stranger)).toEqual([])
 })
 
-test('a grade tells the student and the linked parent', async () => {
+test('a grade notifies the student and the linked parent', async () => {
   const homework = await makeHomework(db, lesson, { full_mark: 10 })
   const sent = { homework_id: homework.id, files: [samplePdf()] }
   const { id } = (await student.call('POST /homework-submission/submit', { body: sent })).body.data
@@ -100,7 +100,7 @@ test('a payment is receipted with course, amount and end', async () => {
   expect([notice?.link, more]).toEqual([`/course-details/${bought.id}`, []])
 })
 
-test('an answered letter is told to the account that proved its e-mail alone', async () => {
+test('an answered letter notifies only the account that proved its e-mail', async () => {
   const email = 'hoda@mail.example'
   const writer = await platform.join('parent', { email, email_proven: true })
   const claimer = await platform.join('student', { email: 'other@mail.example' })
@@ -112,7 +112,7 @@ test('an answered letter is told to the account that proved its e-mail alone', a
   expect(await told(claimer)).toEqual([])
 })
 
-test('an approved teacher is told', async () => {
+test('an approved teacher gets a notice', async () => {
   const waiting = await platform.join('teacher')
   await db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, waiting.id))
   await admin.call('POST /admin/teachers/:id/approve', { params: { id: waiting.id } })

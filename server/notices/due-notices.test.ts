@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 const told = async (who: Person, kind: string) =>
   (await who.call('GET /notices', {}, 'en')).body.data.filter((notice) => notice.kind === kind)
 
-test('homework is told on the day before its last day, once, to subscribers who have not handed it in', async () => {
+test('on the day before its last day, homework notifies once the subscribers who have not handed it in', async () => {
   const [waiting, done] = [
     await makeHomework(db, lesson, { due_date: '2030-05-11' }),
     await makeHomework(db, lesson, { due_date: '2030-05-11' }),
@@ -42,7 +42,7 @@ test('homework is told on the day before its last day, once, to subscribers who 
   for (const other of [stranger, parent, teacher]) expect(await told(other, 'homework.due')).toEqual([])
 })
 
-test('a result is told after the release alone, to the student and the linked parent', async () => {
+test('a result notifies the student and the linked parent only after the release', async () => {
   const exam = await makeTest(db, lesson, { count: 2 })
   const began = new Date(Date.now() - hourMs)
   await db.insert(attempts).values({
@@ -66,7 +66,7 @@ test('a result is told after the release alone, to the student and the linked pa
   expect(await told(stranger, 'exam.result')).toEqual([])
 })
 
-test('a subscription that ends within three days is told once; a later or a renewed subscription is not', async () => {
+test('a subscription that ends within three days causes one notice; a later or renewed subscription causes none', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * hourMs)
   const of = eq(subscriptions.student_id, student.id)
   await db

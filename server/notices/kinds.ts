@@ -4,7 +4,6 @@ import { learningKinds } from './learning-kinds.ts'
 import type { Rule } from './rule.ts'
 import { schoolKinds } from './school-kinds.ts'
 
-/** Every kind of notice. */
 export const noticeRules = { ...accountKinds, ...learningKinds, ...schoolKinds } satisfies Record<
   NoticeKind,
   Rule<never>

@@ -67,7 +67,7 @@ test.for(['yes', 2, null, '', []])('%j is refused as a mark', async (value) => {
   expect((await mark(admin, notice?.id ?? 0, value)).status).toBe(422)
 })
 
-test('marking all leaves a notice unread that arrived meanwhile', async () => {
+test('marking all as read leaves a notice unread that the list did not show', async () => {
   const person = await platform.join('teacher')
   await tellAll(person, 2)
   const [newest] = (await read(person)).data
@@ -94,7 +94,7 @@ test('the calls of an exam do not count notices', async () => {
   expect(opened.headers['unread-notices']).toBeUndefined()
 })
 
-test('the same cause tells once, and again only with other facts', async () => {
+test('the same cause notifies once, and again only with other facts', async () => {
   const person = await platform.join('student')
   const facts = (grade: number) => ({ homework_id: 1, name: { ar: 'واجب', en: 'Work' }, grade, full_mark: 10 })
   const grade = (given: number) =>
@@ -132,7 +132,7 @@ test('a deleted account gets no notice, and its own notices and the notices abou
   expect((await read(other)).data).toEqual([])
 })
 
-test('a notice of a transaction that fails is never told', async () => {
+test('a transaction that fails leaves no notice', async () => {
   const person = await platform.join('student')
   const failed = db.transaction(async (tx) => {
     await tell(tx, { kind: 'password.changed', facts: {}, to: [person] })

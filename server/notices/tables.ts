@@ -34,7 +34,7 @@ export const notices = pgTable(
   ],
 )
 
-/** The wishes of people that differ from the standard of a kind: whether its notices go out on that channel. */
+/** People's wishes that differ from a kind's default: whether notices of the kind go out on the channel. */
 export const noticeWishes = pgTable(
   'notice_wishes',
   {

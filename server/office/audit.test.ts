@@ -119,7 +119,7 @@ describe('the chain of the audit log', () => {
     expect(await verify()).toMatchObject({ broken: last - 9, done: true })
   })
 
-  test('tells how many of the newest rows are not linked yet', async () => {
+  test('states how many of the newest rows are not linked yet', async () => {
     await fill(2)
     await extendChain(school.db, { settled: 0 })
     expect(await verify()).toMatchObject({ waiting: 0 })

@@ -54,7 +54,10 @@ function targetRefusal(config: AppContext['config'], problem: unknown): Finding 
 
 type Named = { variable: string }
 
-/** Names the settings that can be the cause of the refusal. A problem of another kind counts as silence. */
+/**
+ * Returns the finding with the settings that can cause the refusal. A problem that is no S3Problem counts as an
+ * unreachable service.
+ */
 function refusalOf(problem: unknown, place: Named[], keys: Named[]): Finding {
   const reason = problem instanceof S3Problem ? problem.reason : 'away'
   const causes = { keys, rights: keys, clock: [], bucket: place, away: place }[reason]

@@ -9,7 +9,6 @@ const known = {
   object: ({ db, params }: Pick<Call<Endpoint>, 'db'> & { params: { id: number } }) => mustBeKnown(db, params.id),
 }
 
-/** Serves the page of one person. */
 export function personRoutes(app: FastifyInstance) {
   serve(app, 'GET /admin/people/:id', async (call) => ({
     data: await readPerson(call, { ...call.params, language: call.language }),

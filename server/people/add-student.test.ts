@@ -81,7 +81,7 @@ test('the student of one teacher can be added by another', async () => {
   expect((await add(second, student.code)).status).toBe(200)
 })
 
-test('a code that no student has, or a code of a deleted student or another role, is refused at its field [U3]', async () => {
+test('an unknown code, or a code of a deleted student or another role, is refused at its field [U3]', async () => {
   const teacher = await platform.join('teacher')
   await platform.join('student', { code: 'STD-GONE22', deleted_at: new Date() })
   await platform.join('parent', { code: 'STD-PARENT' })

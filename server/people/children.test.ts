@@ -82,7 +82,7 @@ test('ten right codes at once are all accepted, and an eleventh child of that da
   expect((await add(await platform.join('parent'), last?.code)).status).toBe(200)
 })
 
-test('a parent who takes the request back asks for the same child five times a day, and another parent may still ask', async () => {
+test('a parent may request one child five times a day, withdrawn requests included, and another parent may still ask', async () => {
   const [parent, other, child] = [
     await platform.join('parent'),
     await platform.join('parent'),

@@ -51,7 +51,6 @@ export async function readProfile(context: AppContext, viewer: Viewer, { languag
   return row.user_type === 'parent' ? plainProfile(row, 'parent') : plainProfile(row, 'admin')
 }
 
-/** Returns the student's own profile. */
 export async function readStudent(context: AppContext, student: Viewer, { language }: { language: Language }) {
   return studentProfile(await findProfile(context, student), language)
 }

@@ -53,16 +53,19 @@ test('a renewed code ends every waiting request, keeps linked parents and is hid
   expect((await child.call('POST /student/:id/parents/:parentId/confirm', { params })).status).toBe(404)
 })
 
-test.for(['registration', 'request'] as const)('a %s with a code that is renewed meanwhile is refused', async (by) => {
-  const parent = await platform.join('parent')
-  const ask = (): Promise<{ status: number; body: { data: object } }> =>
-    by === 'request'
-      ? assign(parent, child.code)
-      : register({ phone: newPhone(), user_type: 'parent', code: child.code, name: 'سامي فؤاد' })
-  const reply = await askMeanwhile(ask, 'renew')
-  expect([reply.status, Object.keys(reply.body.data)]).toEqual([422, ['code']])
-  expect(await requestsOf(child)).toBe(0)
-})
+test.for(['registration', 'request'] as const)(
+  'a %s with a code that is renewed during the request is refused',
+  async (by) => {
+    const parent = await platform.join('parent')
+    const ask = (): Promise<{ status: number; body: { data: object } }> =>
+      by === 'request'
+        ? assign(parent, child.code)
+        : register({ phone: newPhone(), user_type: 'parent', code: child.code, name: 'سامي فؤاد' })
+    const reply = await askMeanwhile(ask, 'renew')
+    expect([reply.status, Object.keys(reply.body.data)]).toEqual([422, ['code']])
+    expect(await requestsOf(child)).toBe(0)
+  },
+)
 
 test('a registration whose code stays the same goes on after the lock', async () => {
   const ask = () => register({ phone: newPhone(), user_type: 'parent', code: child.code, name: 'سامي فؤاد' })

@@ -11,7 +11,7 @@ const internal = 'Bookkeeping of the server.'
 const inOwnThread = ({ id }: Person) =>
   sql`${threadMessages.thread_id} in (select id from threads where teacher_id = ${id} or person_id = ${id})`
 
-/** Notices, the wishes about them, marks of reading, and messages between two people. */
+/** Notices, wishes, marks of read announcements, and messages between two people. */
 export const noticeData = [
   personal(notices, {
     of: by(notices.person_id, notices.actor_id, notices.child_id),

@@ -1,7 +1,10 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Metrics } from './messages.ts'
 
-/** Gauges of an ended process are gone; its counts stay in the sums. */
+/**
+ * Returns true for counts, which stay in the sums after the end of their process. Gauges of an ended process are
+ * dropped.
+ */
 const isLasting = ({ type }: Metrics[number]) => ['counter', 'histogram'].includes(String(type))
 
 /**

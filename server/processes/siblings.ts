@@ -57,7 +57,7 @@ async function readAll(): Promise<Metrics[] | undefined> {
   return Promise.race([all, wait(longestWaitMs, undefined, { ref: false })])
 }
 
-/** Calls `leave` when the supervisor replaces this process, and `end` when the supervisor is gone. */
+/** Calls `leave` when the supervisor replaces this process, and `end` when the supervisor has ended. */
 export function obeySupervisor({ leave, end }: { leave: () => void; end: () => void }) {
   const { worker } = cluster
   if (!worker) return

@@ -75,7 +75,7 @@ export class Supervisor {
     this.#isRestarting = false
   }
 
-  /** Ends all processes in order and resolves when they are gone. */
+  /** Ends all processes in order and resolves when all have ended. */
   async stop() {
     this.#isStopping = true
     for (const { timer } of this.#places) clearTimeout(timer)

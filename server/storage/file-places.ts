@@ -48,7 +48,7 @@ export async function findInPlaces(places: FilePlaces, key: string): Promise<Fou
   return undefined
 }
 
-/** Reads the file from another place if it left its place after it was found there. */
+/** Reads the file. If a move has just taken the file out of its place, reads the file from another place. */
 function readAnywhere(places: FilePlaces, key: string, { place, found }: { place: FilePlace; found: FoundFile }) {
   return {
     ...found,

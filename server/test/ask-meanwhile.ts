@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A request without any response would otherwise hang the test. */
 const silenceMs = 60_000
-/** Leaves the processor to the processes that start. */
+/** Milliseconds between two requests, which leave processor time to the processes that start. */
 const paceMs = 20
 
 /** Asks for /livez. Returns the status, or the failure of the request. */

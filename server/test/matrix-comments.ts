@@ -10,7 +10,6 @@ async function saved({ platform, who }: MatrixSchool) {
   return { id: made?.id }
 }
 
-/** Requests of calls about saved comments. */
 export const commentRequests: Partial<Record<CallName, (school: MatrixSchool) => Promise<MatrixRequest>>> = {
   'POST /teacher/comments/:id': async (school) => ({
     params: await saved(school),

@@ -24,7 +24,6 @@ async function withVoiceNote({ who, submission }: MatrixSchool) {
   return { params: { id: submission } }
 }
 
-/** Requests of calls about homework pages. */
 export const homeworkPageRequests: Partial<Record<CallName, (school: MatrixSchool) => Promise<MatrixRequest>>> = {
   'POST /homework-submission/submission/:id/voice-note': async ({ submission }) => ({
     params: { id: submission },

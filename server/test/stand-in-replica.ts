@@ -12,9 +12,9 @@ interface Said {
 }
 
 /**
- * Opens a second database of the test server that answers like a streaming replica. Its search path finds functions of
- * its own before PostgreSQL's functions, and it accepts no writes. `fill` writes its rows first. A test of a real
- * replica is in `server/db/streaming-replica.test.ts`.
+ * Opens a second database of the test server that answers like a streaming replica. The database's search path finds
+ * its own functions before PostgreSQL's functions, and the database accepts no writes. `fill` writes the rows first. A
+ * test of a real replica is in `server/db/streaming-replica.test.ts`.
  */
 export async function openStandInReplica(fill: (db: Db) => Promise<unknown>) {
   const { db, url, close } = await createTestDatabase()

@@ -154,7 +154,7 @@ test('a proven e-mail gets the notice of a message without its text, and the wis
   expect(await sent()).toHaveLength(1)
 })
 
-test('a text that is too long is refused with the limit and the typed count, an empty one as well', async () => {
+test('a text that is too long is refused with the limit and the typed count; an empty text is refused', async () => {
   const tooLong = await write(student, teacher, 'أ'.repeat(threadMessageLength + 12))
   expect([tooLong.status, tooLong.body.data]).toEqual([422, { text: ['أقصى عدد للأحرف 2000، وكتبت 2012. احذف 12.'] }])
   for (const text of ['', ' \n ', null, {}, 7, '\u0000']) expect((await write(student, teacher, text)).status).toBe(422)

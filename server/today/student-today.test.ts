@@ -71,7 +71,7 @@ test('a running exam comes first, then the exams expected next', async () => {
   expect(exams[1]).toMatchObject({ counts: 2, minutes: 20 })
 })
 
-test('new results are told once they are final, and never old results', async () => {
+test('new results are shown once they are final, and old results are not', async () => {
   const homework = await makeHomework(db, lesson, { full_mark: 10 })
   const graded = { homework_id: homework.id, student_id: student.id, grade: 8, teacher_note: 'أحسنت' }
   await db.insert(homeworkSubmissions).values({ ...graded, graded_at: later(-1) })
@@ -89,7 +89,7 @@ test('new results are told once they are final, and never old results', async ()
   ])
 })
 
-test('a subscription that ends within a week is told, unless its next month is paid', async () => {
+test('a subscription that ends within a week is shown, unless its next month is paid', async () => {
   const reader = await platform.join('student')
   const own = await makeCourse(db, teacher, curriculum)
   const first = await makeLesson(db, own)

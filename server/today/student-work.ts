@@ -74,8 +74,8 @@ const exams = sql`
     else attempts.submitted_at > ${ago(days.result)} end)`
 
 /**
- * Returns the student's homework and exams that belong to the week, wait, or have new results, the earliest date first.
- * Uses raw SQL, because one round trip reads both kinds, and the cut comes before the joins for names.
+ * Returns the student's homework and exams that are in the week, are open, or have new results. The earliest date is
+ * first. Uses raw SQL, because one round trip reads both kinds, and the cut comes before the joins for names.
  */
 export const workRows = statement<WorkRow, { student: number; saturday: string }>(
   'today_work',

@@ -40,7 +40,7 @@ export interface Rendered {
 export interface WebBuild {
   template: (address: string) => Promise<string>
   renderer: () => Promise<Renderer>
-  /** The part of the head for fonts and scripts. The scripts of `rendered` pages wait for the first paint. */
+  /** Returns the part of the head for fonts and scripts. The scripts of `rendered` pages wait for the first paint. */
   tags: (page: Pick<Rendered, 'sources' | 'first'> & { language: Language; rendered: boolean }) => string
   /** The folder with hashed files; undefined when `serveSources` serves fresh files. */
   assets: string | undefined

@@ -97,7 +97,7 @@ describe('a reply that arrived before the first rendering', () => {
     expect(takeEarly(path, wanted)).toBeUndefined()
   })
 
-  test('is not shown to a user who signed in meanwhile', () => {
+  test('is not shown to a user who signed in after the call', () => {
     send({ arrived })
     signIn('two')
     const client = new QueryClient()

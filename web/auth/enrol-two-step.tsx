@@ -14,9 +14,9 @@ import { twoStepTexts } from './two-step-texts.ts'
 type Begun = CallReply<'POST /two-step/begin'>['data']
 
 interface Props {
-  /** Called when the recovery codes appear. */
+  /** Runs when the recovery codes appear. */
   onCodes?: () => void
-  /** Called after the person has stored the recovery codes. By then, two-step sign-in is already on. */
+  /** Runs after the person has stored the recovery codes. By then, two-step sign-in is already on. */
   onDone: () => void
 }
 

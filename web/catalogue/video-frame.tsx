@@ -31,7 +31,7 @@ interface Props {
   preview?: boolean
   /** The seconds at which the student stopped. */
   from?: number
-  /** Called with the student's position while the video plays. */
+  /** Receives the student's position while the video plays. */
   onPosition?: (seconds: number) => void
 }
 

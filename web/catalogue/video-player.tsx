@@ -32,7 +32,7 @@ interface Props {
   className: string
   /** The seconds at which the video begins. */
   from: number
-  /** Called with the position from time to time; without this function, the page requests no position. */
+  /** Receives the position from time to time; without this function, the page requests no position. */
   onPosition?: ((seconds: number) => void) | undefined
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The facts, each with a name and a value. */
   facts: readonly (readonly [name: string, value: string])[]
   receipt: readonly [name: string, receipt: string]
   className: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gradeByKey, keysFor, toggleHalf } from './key-grades.ts'
 
-test('a full mark up to ten has a key for each grade; a higher or missing full mark has a field', () => {
+test('a full mark up to ten has keys for the grades; a higher or missing full mark has a field', () => {
   expect(keysFor(10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(keysFor(1)).toEqual([0, 1])
   expect([keysFor(11), keysFor(null)]).toEqual([[], []])

@@ -23,8 +23,8 @@ interface State {
 }
 
 /**
- * Holds submissions of one homework for this page. Takes submissions, renews them while the page is visible, and gives
- * them back when the page is left.
+ * Holds submissions of one homework for this page. Takes submissions when the page opens, and gives them back when the
+ * page is left. Renews the leases while the page is visible.
  */
 export function useDesk(homework: string) {
   const language = useRef(useLanguage())
@@ -92,7 +92,10 @@ interface Holding {
   take: () => Promise<void>
 }
 
-/** Takes submissions when the page opens, renews them while it is visible, and gives them back when it is left. */
+/**
+ * Takes submissions when the page opens, and gives them back when the page is left. Renews the leases while the page is
+ * visible.
+ */
 function useHolding({ homework, key, take }: Holding) {
   useEffect(() => {
     void take()

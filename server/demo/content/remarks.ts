@@ -1,4 +1,3 @@
-/** Notes of students on their submissions. */
 export const studentNotes = [
   'حللت كل الأسئلة ما عدا السؤال الأخير، لم أفهم المطلوب منه.',
   'راجعت الحل مرتين قبل التسليم. شكرًا على الشرح.',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** The amount of evidence that the page shows. A sentence tells the number of further lines. */
+/** The amount of evidence that the page shows. A sentence states the number of further lines. */
 export interface Amount {
   /** The highest number of rows of a fact. */
   rows: number

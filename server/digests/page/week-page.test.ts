@@ -21,7 +21,7 @@ const until = new Date('2026-11-19T16:00:00Z')
 const name = () => ({ ar: words(200), en: words(200) })
 const of = (id: number) => ({ student_id: 1, id, name: name(), subject: name() })
 
-test('the page of the fullest week stays under 60 kB with its fonts, and says how many lines it leaves out', () => {
+test('the page of the fullest week stays under 60 kB with its fonts, and counts the omitted lines', () => {
   const facts = factsOf(
     {
       lessons: many(100, (id) => ({ ...of(id), published_ms: 0, opened_ms: id * 3_600_000 })),

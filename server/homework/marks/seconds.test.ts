@@ -23,7 +23,7 @@ describe('the length of a recording', () => {
     expect(webmSeconds(cut)).toBeUndefined()
   })
 
-  test('of MP4 is that of its track, or of all its fragments', () => {
+  test('of MP4 is the length of its track, or of all its fragments', () => {
     expect(mp4Seconds(new Uint8Array([...head, ...box('moov', track('soun', 4500))]))).toBe(4.5)
     const fragments = [...box('moov', track('soun', 0)), ...run(1000, 500), ...run(250)]
     expect(mp4Seconds(new Uint8Array([...head, ...fragments]))).toBe(1.75)

@@ -31,7 +31,7 @@ export function driverOfSchool(
   const providers = config.demo
     ? []
     : (['sms', 'whatsapp', 'email'] as const).map((one) => openSender(one, config.senders, reportsAt))
-  // The browser itself asked for its notices, so a demonstration sends them too.
+  // A person turned these notices on in the browser, so a demonstration also sends them.
   const opened = [...providers, pushSender(db, config)]
   const spending = openSpending(db, config.senders.dailyCeiling, clock)
   // A paused sender reserves no money, because no message leaves.

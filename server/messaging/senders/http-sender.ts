@@ -28,7 +28,7 @@ interface Parts extends Pick<Sender, 'channel' | 'provider' | 'carries' | 'price
   request: (message: Sendable) => HttpRequest
   /** Reads the response. `body` is undefined for a response that is no JSON. */
   verdict: (status: number, body: unknown, message: Sendable) => Verdict
-  /** A request that needs the keys and sends nothing. */
+  /** Returns a request that needs the keys and sends nothing. */
   signIn?: () => HttpRequest
 }
 

@@ -43,7 +43,7 @@ const undelivered: Record<ProviderChannel, string> = {
 
 /**
  * Returns a sentence for each channel without its keys. WhatsApp gets a sentence only if some of its settings exist,
- * because a school may omit it.
+ * because WhatsApp is optional.
  */
 export function channelWarnings(settings: SenderSettings): string[] {
   return (['sms', 'whatsapp', 'email'] as const).flatMap((channel) => {

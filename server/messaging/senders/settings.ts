@@ -52,12 +52,12 @@ export const senderSettings = {
   ),
   dailyCeiling: optional(
     'DAILY_CEILING_EGP',
-    'The most that text messages and WhatsApp may cost per day in Cairo, by the two prices below. Messages other than codes use four fifths of it. Unset, there is no ceiling.',
+    'The most that text messages and WhatsApp may cost per day in Cairo, by the two prices below. Messages other than codes use four fifths of the ceiling. Unset, there is no ceiling.',
     pounds,
   ),
   smsSegmentPrice: optional(
     'SMS_PRICE_EGP',
-    'The price of one segment of a text message: 70 Arabic or 160 Latin characters, fewer in a longer message. Round it up.',
+    'The price of one segment of a text message: 70 Arabic or 160 Latin characters, fewer in a longer message. Round the price up.',
     pounds,
   ),
   whatsappPrice: optional(

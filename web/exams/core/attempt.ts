@@ -44,7 +44,7 @@ export class Attempt {
   /** Questions whose last answer is not yet stored on the device. */
   #unwritten = new Set<number>()
   #anchors: Anchor[] = []
-  // This is a plain field, not React state, because two triggers at the same moment must see each other's change.
+  // A plain field, because React state would hide a trigger's change from another trigger at the same moment.
   #submitted = false
   #listeners = new Set<() => void>()
   readonly paper: Paper

@@ -112,7 +112,7 @@ test('the server learns that the student left after the browser’s warning', ()
   expect(done).toEqual(['leave hidden'])
 })
 
-test('a loss of full screen that the browser tells just after the student stayed does not end the exam', async () => {
+test('a loss of full screen that the browser reports just after the student stayed does not end the exam', async () => {
   const { watch, device, done } = watched()
   watch.warn()
   watch.back()

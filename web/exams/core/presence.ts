@@ -10,7 +10,8 @@ export type Presence = 'visible' | 'hidden' | 'resume'
 const settleMs = 2000
 const heartbeatMs = 15_000
 /**
- * The number of failures after which a return waits as long as any save. By then the server has ended a strict exam.
+ * The number of failures after which a return is retried as slowly as any save. By then the server has ended a strict
+ * exam.
  */
 const urgentTries = 20
 const urgentMs = 500

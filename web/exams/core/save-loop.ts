@@ -21,10 +21,10 @@ export interface SaveEdges {
 }
 
 interface Listener {
-  /** The last choices to send. */
+  /** Returns the last choices to send. */
   unsent: () => Entry[]
   onSaved: (saved: Saved, trip: RoundTrip) => void
-  /** `isFirst`: the previous save succeeded. */
+  /** Handles a failed save. `isFirst`: the previous save succeeded. */
   onFailed: (failure: unknown, isFirst: boolean) => void
   isStopped: () => boolean
 }

@@ -12,7 +12,6 @@ interface Edges {
   /** Sends an empty save. Throws unless the attempt still runs. */
   checkRuns: (record: AttemptRecord) => Promise<unknown>
   saveRecord: (record: AttemptRecord) => Promise<unknown>
-  /** Sends a sealed exam. */
   send: (record: AttemptRecord) => Promise<Outcome>
 }
 

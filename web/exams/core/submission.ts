@@ -73,7 +73,7 @@ export function sendingOf(body: SubmitBody) {
 
 interface Delivery {
   given?: Given
-  /** Called after each try that the server did not accept. */
+  /** Runs after each try that the server did not accept. */
   onLater: (refused: Refused) => void
   /** Resolves after this many milliseconds, or earlier when the network is back. */
   wait: (ms: number) => Promise<void>

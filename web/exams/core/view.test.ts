@@ -69,7 +69,7 @@ test.for([
   [false, true, ['isDownload', 'isWarned']],
   [false, false, ['isDownload']],
 ] as const)(
-  'a PDF opens inside the page if the browser can (%s), and a strict exam (%s) warns only of leaving the page',
+  'a PDF opens inside the page if the browser can (%s); a strict exam (%s) warns only of leaving',
   ([canShowInside, isStrict, ways]) => {
     const shown = Object.entries(pdfWays(canShowInside, isStrict)).flatMap(([way, is]) => (is ? [way] : []))
     expect(shown).toEqual(ways)

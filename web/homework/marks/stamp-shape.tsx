@@ -34,7 +34,6 @@ export function StampShape({ of: { stamp, x, y } }: { of: Stamp }) {
   )
 }
 
-/** Draws a pin with its number. */
 export function PinShape({ x, y, number }: { x: number; y: number; number: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

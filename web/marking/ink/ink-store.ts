@@ -54,7 +54,7 @@ export class InkStore {
     this.#state = { marks: base.marks, past: [], future: [], saving: 'saved', isMerged: false }
     if (!unsaved || isSame(unsaved.marks, base.marks)) return
     const isOlder = unsaved.version !== base.version
-    // The server's marks of that older version are lost, so every mark of both sides is kept.
+    // The server no longer has that older version, so every mark of both sides is kept.
     const marks = isOlder ? mergeMarks({ strokes: [], stamps: [], pins: [] }, unsaved.marks, base.marks) : unsaved.marks
     this.#state = { ...this.#state, marks, saving: 'unsaved', isMerged: isOlder }
     this.#plan(pauseMs)

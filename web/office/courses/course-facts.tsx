@@ -6,7 +6,6 @@ import { Link } from '#web/routing/link.tsx'
 import { Price } from './price.tsx'
 import { officeCourseTexts } from './texts.ts'
 
-/** Renders the facts of a course beside its lessons. */
 export function CourseFacts({ course }: { course: CallReply<'GET /admin/courses/:id'>['data'] }) {
   const t = useTexts(officeCourseTexts)
   const language = useLanguage()

@@ -12,7 +12,6 @@ const looks = {
   deleted: ['muted', 'trash'],
 } as const
 
-/** Renders the state of a course as a label. */
 export function CourseState({ state }: { state: State }) {
   const t = useTexts(officeCourseTexts)
   const [tone, icon] = looks[state]

@@ -15,7 +15,6 @@ interface Props {
 const longest = 5000
 const changed = ['GET /admin/letters/:id', 'GET /admin/letters', 'GET /admin/waiting', 'GET /admin/today'] as const
 
-/** Renders the form of the next answer. */
 export function AnswerForm({ letter: { id, email } }: Props) {
   const t = useTexts(letterTexts)
   return (
@@ -49,7 +48,6 @@ export function AnswerForm({ letter: { id, email } }: Props) {
   )
 }
 
-/** Renders the form of the office's note on a letter. */
 export function NoteForm({ letter: { id, note } }: Props) {
   const t = useTexts(letterTexts)
   return (

@@ -75,7 +75,7 @@ interface Options {
   language: Language
   label: string
   onChange: (html: string) => void
-  /** Called with the pasted or dropped HTML. Only elements of the editor's schema enter the text. */
+  /** Receives the pasted or dropped HTML. Only elements of the editor's schema enter the text. */
   onPaste: (html: string) => void
 }
 

@@ -80,7 +80,6 @@ interface RowsProps<Row> {
   keyOf: (row: Row) => Key
 }
 
-/** Renders the rows of a section as a table. */
 export function Rows<Row>({ section, ...table }: RowsProps<Row>) {
   return <OfficeTable caption={useTexts(personTexts)(section)} {...table} />
 }

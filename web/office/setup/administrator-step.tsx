@@ -24,9 +24,9 @@ interface Props {
   token: string
   /** The values of the form that was sent before, without its password. */
   typed: Typed
-  /** Called when the server refuses the link. */
+  /** Handles the server's refusal of the link. */
   onEnded: (failure: ApiError) => void
-  /** Called once the account exists, before its recovery codes are shown. */
+  /** Runs once the account exists, before its recovery codes are shown. */
   onMade: () => void
   onDone: () => void
 }

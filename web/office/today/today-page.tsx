@@ -10,7 +10,7 @@ import { Newest } from './newest.tsx'
 import { Queues } from './queues.tsx'
 import { Weeks } from './weeks.tsx'
 
-/** Shows the work that waits, the news, and the last twelve weeks. */
+/** Shows the waiting work, the newest events, and the figures of the last twelve weeks. */
 export function TodayPage() {
   const t = useTexts(officeTexts)
   const language = useLanguage()

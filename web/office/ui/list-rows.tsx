@@ -8,7 +8,6 @@ import { type OfficeColumn, OfficeTable } from './office-table.tsx'
 import { PanelLine } from './panel.tsx'
 import { orderWords } from './sort-order.ts'
 
-/** A loaded page of a list. */
 export interface Loaded<Row> {
   data: readonly Row[]
   pagination: { current_page: number; last_page: number; total: number; per_page: number }

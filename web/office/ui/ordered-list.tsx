@@ -7,9 +7,9 @@ import { OfficeIcon } from './office-icon.tsx'
 
 interface Props<E extends Entry> extends Ordered<E> {
   label: string
-  /** The entry's text, before its buttons. */
+  /** Renders the entry's text, before its buttons. */
   render: (entry: E) => ReactNode
-  /** The entry's other buttons. */
+  /** Renders the entry's other buttons. */
   verbs: (entry: E) => ReactNode
 }
 

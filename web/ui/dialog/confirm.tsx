@@ -12,7 +12,7 @@ export interface Question {
   verb: string
   /** The look of the confirming button, which is red unless the action takes nothing away. */
   look?: 'primary'
-  /** The action, which runs while the dialog stays open and busy. The caller reports the action's failure. */
+  /** Runs the action while the dialog stays open and busy. The caller reports the action's failure. */
   run?: () => Promise<unknown>
 }
 

@@ -20,7 +20,7 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   prepare?: (data: FormData) => void
   /** Checks rules that HTML cannot express, for example matching passwords. */
   check?: (data: FormData) => Problems | undefined
-  /** Called after a failed check, when nothing was sent. */
+  /** Handles a failed check, when nothing was sent. */
   onInvalid?: (problems: Problems, data: FormData) => void
   /** Sends the form in the background instead of the call. Returns false when the call sends the form. */
   sendLater?: (data: FormData) => Promise<boolean>
