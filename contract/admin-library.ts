@@ -18,7 +18,7 @@ const libraryRow = z.object({
   duration: z.number(),
   questions: z.number(),
   version: z.number(),
-  /** Lessons with a copy of any version. */
+  /** The number of lessons with a copy of any version. */
   lessons: z.number(),
   state: z.enum(libraryStates),
   created_at: instant,

@@ -6,7 +6,7 @@ const ticksPerSecond = 100
 /** Returns the processor time of this process and of its ended children, their own children included. */
 export const processorSeconds = () => secondsIn(['user', 'system', 'childrenUser', 'childrenSystem'])
 
-/** Returns the processor time of this process's ended children, which Node has no call for. */
+/** Returns the processor time of this process's ended children. Node has no call for this time. */
 export const secondsOfEndedChildren = () => secondsIn(['childrenUser', 'childrenSystem'])
 
 /** The indexes of the fields of /proc/self/stat after the program's name, which may contain spaces. */

@@ -103,7 +103,7 @@ function lookForTexts({ language, keys, ownLatin }: { language: string; keys: st
   return problems
 }
 
-/** Returns sideways scroll and too small touch targets. */
+/** Returns sideways scroll, and touch targets that are too small. */
 const sizeProblems = (page: Page) => page.evaluate(lookForSizes)
 
 function lookForSizes() {

@@ -119,7 +119,7 @@ async function tellOfDevice(tx: Db, { id }: Account) {
  */
 const hasProvenPhone = ({ verified_at, phone_claimed }: Account) => verified_at !== null && !phone_claimed
 
-/** Returns the phone's account that the password fits: the owner's, or an account that only claims the phone. */
+/** Returns the phone's account with that password: the owner's, or an account that only claims the phone. */
 async function accountThatFits([owner, claimer]: Account[], password: string) {
   if (await passwordFits(owner?.password_hash, password)) return { account: owner, fits: true }
   const fits = claimer !== undefined && (await passwordFits(claimer.password_hash, password))

@@ -79,7 +79,7 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
   const source = await lockExam(tx, test_id)
   if (source.lesson_id === null) await refuseSecondCopy(tx, test_id, lesson_id)
   const { id: _id, created_at: _made, place: _place, version, ...copied } = source
-  // The source's dates belong to another class.
+  // The source's dates belong to another class, so the copy gets no dates.
   const release_rule = source.release_rule === 'after' ? 'by_hand' : source.release_rule
   const undated = { take_by: null, tell_missed: false, ...releaseAfter(unreleased, { release_rule }) }
   const from = { source_test_id: test_id, source_version: version, ...undated }

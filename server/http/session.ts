@@ -110,7 +110,7 @@ async function unreadOf(db: Db, { id }: Viewer) {
   return found?.count ?? 0
 }
 
-/** The SQL for `good_ms`. The statement writes a last use that is too old, and then counts from now. */
+/** The SQL for `good_ms`. If the last use is too old, the statement writes a new last use and counts from now. */
 const goodFor = epochMs(sql`least(sessions.expires_at,
   case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
 

@@ -7,7 +7,7 @@ const daily: Schedule = { at: '09:00' }
 test.for([
   [weekly, '2026-11-23T10:00:00Z', '2026-11-26T16:00:00Z'],
   [weekly, '2026-11-26T15:59:59Z', '2026-11-26T16:00:00Z'],
-  // At its scheduled time the job has run already, so the next run is a week later.
+  // The job has already run at its scheduled time, so the next run is a week later.
   [weekly, '2026-11-26T16:00:00Z', '2026-12-03T16:00:00Z'],
   [daily, '2026-11-23T22:30:00Z', '2026-11-24T07:00:00Z'],
   // In summer Egypt is three hours ahead of UTC.

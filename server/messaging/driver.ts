@@ -35,7 +35,7 @@ export interface Driver {
 
 /** The part of a message that a provider gets. */
 export type Sendable = Pick<Message, 'channel' | 'to' | 'text' | 'code' | 'person_id' | 'link'> & {
-  /** `test` is the kind of `npm run messages:test`, which no queue has. */
+  /** `test` is the kind of `npm run messages:test`, whose messages are never queued. */
   kind: Message['kind'] | 'test'
   /** Seconds until the message expires. */
   secondsLeft?: number
