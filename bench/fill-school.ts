@@ -46,7 +46,7 @@ export async function fillSchool(client: pg.Client, db: Db, size: SchoolSize, to
   await client.query('vacuum analyze')
 }
 
-/** Moves every sequence behind the ids that COPY wrote. */
+/** Moves every sequence past the ids that COPY wrote. */
 async function moveKeysOn(client: pg.Client) {
   const { rows } = await client.query<{ table_name: string }>(
     "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'",

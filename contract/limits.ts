@@ -31,8 +31,8 @@ export const examMinutes = { fewest: 1, most: 600 }
 export const questionsPerExam = 200
 export const filesPerLesson = 20
 /**
- * The highest numbers of an announcement's characters, and of a course's announcements in a day. Each announcement
- * reaches every student of the course.
+ * The most characters of an announcement, and the most announcements of a course in a day. Each announcement reaches
+ * every student of the course.
  */
 export const announcementLength = 1000
 export const announcementsPerDay = 10

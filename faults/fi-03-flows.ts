@@ -10,7 +10,7 @@ export interface Flow {
   request: (student: VirtualStudent, school: TestSchool) => Asked
   /** True when a repeat is refused. */
   once?: boolean
-  /** Another allowed preparation: the server's sweep has already run. */
+  /** Prepares the same attempt with one difference: the server's sweep has already run. */
   swept?: Flow['prepare']
 }
 

@@ -5,8 +5,8 @@ import { isStudentOf } from './linked.ts'
 type Id = SQLWrapper | number
 
 /**
- * Returns an SQL query of the students who connect a person with a teacher. A student connects alone, a parent by
- * children. Each found student is or was the teacher's student.
+ * Returns an SQL query of the students who connect a person with a teacher. A student connects directly, a parent
+ * through the children. Each found student is or was the teacher's student.
  */
 const studentsBetween = (selected: SQL, { person, teacher }: { person: Id; teacher: Id }) => sql`
   select ${selected} from users where users.id in (

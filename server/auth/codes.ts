@@ -55,8 +55,8 @@ interface CodeRequest {
   /** The hash of a known device, which has its own codes per day; '' for all other devices. */
   asker?: string | undefined
   /**
-   * The account; undefined for an unknown contact. An unknown contact causes the same other steps, so the reply reveals
-   * nothing.
+   * The account; undefined for an unknown contact. All other steps are the same for an unknown contact, so the reply
+   * reveals nothing.
    */
   owner: CodeOwner | undefined
   /** The language of the message; without a language, the message has both. */

@@ -6,7 +6,7 @@ import { deriveKey } from './key.ts'
 import { type Chunks, seal, unseal } from './seal.ts'
 import type { BackupTarget } from './target.ts'
 
-/** The number of the object format. A program with another format raises the number. */
+/** The number of the object format. A version that changes the format increases the number. */
 const format = 1
 const head = 'target.json'
 

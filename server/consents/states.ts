@@ -26,8 +26,8 @@ export interface ConsentStudent {
 }
 
 /**
- * Returns a verified student with the current consent. Throws `missing` for any other person. With `lock`, changes of
- * one student's consent take turns until the transaction ends.
+ * Returns a verified student with the current consent. Throws `missing` for any other person. With `lock`, other
+ * changes of the student's consent wait until the transaction ends.
  */
 export async function findStudent(
   db: Db,

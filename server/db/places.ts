@@ -15,7 +15,7 @@ export const placeOfAlias = (name: string): SQL => sql.raw(`coalesce(${name}.pla
 
 /**
  * Moves a row to a place of its list, counted from 1, and returns the place. A place past the end means the last place.
- * The caller must lock the list's owner, so that two moves take turns.
+ * The caller must lock the list's owner, so that parallel moves run one after the other.
  */
 export async function moveTo(
   tx: Db,

@@ -44,7 +44,7 @@ function makeFolders(path: string) {
   }
 }
 
-/** Gives the folder with its contents to another user. Only the root user can do this. */
+/** Gives the folder with its contents to another user, which only the root user can do. */
 export function giveTo(path: string, owner: number) {
   chownSync(path, owner, owner)
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), owner, owner)

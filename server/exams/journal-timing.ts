@@ -27,8 +27,8 @@ export interface TimedEntry extends Entry {
 }
 
 /**
- * Milliseconds. Exact clocks drift apart by about 50 ms an hour, and a stamp is made some milliseconds before its
- * sending.
+ * The tolerance in milliseconds. Exact clocks drift apart by about 50 ms an hour. A stamp is made some milliseconds
+ * before the request.
  */
 const tolerance = 2_000
 const drift = 0.001

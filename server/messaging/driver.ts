@@ -70,7 +70,7 @@ export class NotSent extends Error {
   readonly isUncertain: boolean
   /** The piastres that the provider may charge in spite of the failure. */
   readonly cost: Piastres
-  /** True when a refusal is about the contact, where no message will ever arrive. */
+  /** True when the provider refused the contact itself, which can never get a message. */
   readonly isContact: boolean
   readonly bounces: readonly Bounce[]
   constructor(problem: SendProblem, message: string, facts: Facts = {}) {

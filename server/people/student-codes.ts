@@ -42,7 +42,7 @@ export async function addedByCode({ db, config }: AppContext, { id }: Viewer, co
   const most = config.limits.wrongStudentCodes
   const wrongCodes = { key: `wrongcodes:${id}`, seconds: hour }
   const student = await db.transaction(async (tx) => {
-    // Adding zero locks the counter, so that codes of a person take turns and all parallel guesses count.
+    // Adding zero locks the counter, so that parallel guesses of a person run one after the other and all count.
     await countAgainst(tx, { ...wrongCodes, most: most - 1, amount: 0 })
     const found = await studentByCode(tx, code)
     if (!found) await countAgainst(tx, { ...wrongCodes, most })

@@ -9,7 +9,7 @@ const { key, name } = (
   pageCalls['POST /homework-submission/pages'].example as { pages: [{ key: string; name: string }] }
 ).pages[0]
 
-/** Announces a page as S1, of which nothing has arrived. */
+/** Announces a page as S1 and sends no bytes of the page. */
 async function announced({ platform, homework, who }: MatrixSchool) {
   await platform.db
     .insert(homeworkPages)

@@ -7,10 +7,7 @@ import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 import { wantedAddress } from './wanted-address.ts'
 
-/**
- * Shows the page that replaces a page that could not load without a network. Opens the missing page when the network is
- * back.
- */
+/** Replaces a page that could not load without a network. Opens the missing page when the network is back. */
 export function OfflinePage() {
   const t = useTexts(messageTexts)
   const [busy, setBusy] = useState(false)

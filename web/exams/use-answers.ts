@@ -4,7 +4,7 @@ import { draftRows } from '#web/ui/form/draft-rows.ts'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import type { Typed } from './typed-question.ts'
 
-/** Returns the rows of the answers by key, the key of the correct answer, and their changes. */
+/** Returns the keys of the answers' rows, the key of the correct answer, and functions that change both. */
 export function useAnswers(typed: Typed) {
   const [keys, setKeys] = useState(() => {
     const written = draftRows(typed, '[answers]', 'answer_text')
