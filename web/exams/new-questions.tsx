@@ -50,7 +50,7 @@ export function NewQuestions({ from, least, strict }: Props) {
   )
 }
 
-/** Returns the rows of the new questions and their changes. A row keeps its id when it moves. */
+/** Returns the rows of the new questions, and functions that change the rows. A row keeps its id when it moves. */
 function useRows({ from, least }: Pick<Props, 'from' | 'least'>, adder: RefObject<HTMLButtonElement | null>) {
   const draft = useDraftValues()
   const [rows, setRows] = useState<Row[]>(() => {
