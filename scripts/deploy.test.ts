@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { settingTables } from '#server/config.ts'
 import { gauges } from '#server/metrics/readings.ts'
 import type { Setting } from '#server/setting.ts'
+import { startVariables } from '#server/test/server-process.ts'
 import { releasedFiles, releasedPackage } from './release.ts'
 import { files, read } from './source-files.ts'
 
@@ -20,6 +21,7 @@ interface Compose {
 const all = settingTables.flatMap((table): Setting<unknown>[] => Object.values(table))
 const known = new Set([
   'NODE_ENV',
+  ...Object.keys(startVariables),
   ...all.flatMap(({ variable, isSecret }) => (isSecret ? [variable, `${variable}_FILE`] : [variable])),
 ])
 const compose: Compose = parse(read('deploy/compose.yaml'))
@@ -35,8 +37,19 @@ test('every YAML and JSON file of the deployment parses', () => {
   expect(parsed.length).toBeGreaterThanOrEqual(4)
 })
 
+const units = ['deploy/hessa.service', 'deploy/hessa-worker.service']
+
+test.for([...units, 'deploy/Dockerfile'])(
+  '%s limits the memory that the C library keeps, as `npm start` does',
+  (path) => {
+    const pairs = captured(read(path), /^(?:ENV |Environment=)(.+)$/gm).flatMap((line) => line.split(' '))
+    const limits = Object.entries(startVariables).map((pair) => pair.join('='))
+    expect(limits).toEqual(['MALLOC_ARENA_MAX=2'])
+    expect(pairs).toEqual(expect.arrayContaining(limits))
+  },
+)
+
 test('every setting that the deployment names exists', () => {
-  const units = ['deploy/hessa.service', 'deploy/hessa-worker.service']
   const lines = [...units, 'deploy/Dockerfile'].flatMap((path) => captured(read(path), /^(?:ENV |Environment=)(.+)$/gm))
   const named = [
     ...Object.keys(compose.services.app?.environment ?? {}),

@@ -94,12 +94,13 @@ const marks = (embedded: EmbeddedPostgres) =>
     (await client.query('select mark from marks order by mark')).rows.map((row) => row.mark),
   )
 
-test('a first start creates a database that syncs, checks its pages and listens on no network', async () => {
+test('a first start creates a database that syncs, keeps log files for exams and listens on no network', async () => {
   const folder = freshFolder()
   const embedded = await start(folder)
   expect(await setting(embedded, 'fsync')).toBe('on')
   expect(await setting(embedded, 'synchronous_commit')).toBe('on')
   expect(await setting(embedded, 'data_checksums')).toBe('on')
+  expect(await setting(embedded, 'min_wal_size')).toBe('256MB')
   expect(await setting(embedded, 'listen_addresses')).toBe('')
   expect(await setting(embedded, 'server_encoding')).toBe('UTF8')
   const locale =

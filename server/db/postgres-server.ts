@@ -21,6 +21,8 @@ const usualSettings = {
   max_connections: '200',
   random_page_cost: '1.1',
   jit: 'off',
+  // A commit that creates a log file of 16 MB delays all other commits meanwhile. The server therefore keeps used files.
+  min_wal_size: '256MB',
   log_checkpoints: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

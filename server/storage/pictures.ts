@@ -11,6 +11,12 @@ sharp.concurrency(1)
 const widest: Record<FileUse, number> = { shown: 1280, document: 1920 }
 
 /**
+ * The encoder's effort. Effort 2 takes half of the processor time of effort 4, and its files are 5 % larger. A class
+ * hands in its photos at once and each is opened once or twice; a public picture is loaded a thousand times.
+ */
+const efforts: Record<FileUse, number> = { shown: 4, document: 2 }
+
+/**
  * Returns the picture as WebP, upright and without metadata such as the location. Throws when the picture does not
  * decode entirely.
  */
@@ -19,7 +25,7 @@ export const encodePicture = (path: string, use: FileUse = 'shown'): Promise<Buf
     sharp(path, { limitInputPixels: 40e6, failOn: 'warning' })
       .autoOrient()
       .resize({ width: widest[use], height: 4 * widest[use], fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
+      .webp({ quality: 78, effort: efforts[use] })
       .toBuffer(),
   )
 

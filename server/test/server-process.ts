@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 /** The options of Node that make the server load as fast as under `npm start`. */
 export const quickly = ['--import', join(import.meta.dirname, '..', '..', 'scripts', 'quick-imports.ts')]
+
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'))
+
+/** The variables that `npm start` sets for the server. */
+export const startVariables: Record<string, string> = Object.fromEntries(
+  [...scripts.start.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+)
 
 export interface ServerProcess {
   origin: string
@@ -60,7 +68,7 @@ function spawnServer(env: Record<string, string>, under: string[] = []) {
   const program = [...quickly, join(import.meta.dirname, '..', 'main.ts')]
   const [command = '', ...args] = [...under, process.execPath, ...program]
   const child = spawn(command, args, {
-    env: { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
+    env: { PATH: '/usr/bin:/bin', ...startVariables, HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return { child, output: text(child.stderr) }
