@@ -3,9 +3,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { announcementLength } from '#contract/limits.ts'
 import { jobs } from '#server/jobs/tables.ts'
 import { openCast } from '#server/test/cast.ts'
+import { countLockWaits } from '#server/test/count-lock-waits.ts'
 import { makeCourse, subscribe } from '#server/test/examples.ts'
 import { jobContext } from '#server/test/job-context.ts'
 import type { Person } from '#server/test/platform.ts'
+import { announcementReads } from './announcement-tables.ts'
 import { announcementTold } from './tell-announcement.ts'
 
 const { platform, db, teacher, otherTeacher, stranger, parent, admin } = await openCast()
@@ -61,6 +63,35 @@ test('a read announcement leaves the bell, and the teacher reads who saw it, by 
   ])
   expect(pagination.total).toBe(2)
   expect((await readers(admin, shown?.id ?? 0)).status).toBe(200)
+})
+
+test('a student who read the announcement before its notice gets no notice', async () => {
+  const other = await platform.join('student')
+  await subscribe(db, other, course)
+  await announce(teacher, 'حصة الخميس')
+  expect((await readAll(student)).status).toBe(200)
+  await told()
+  expect((await student.call('GET /notices')).body.data).toEqual([])
+  expect((await other.call('GET /notices')).body.data).toMatchObject([{ kind: 'course.announced', is_read: 0 }])
+  await announce(teacher, 'حصة الجمعة')
+  await told()
+  expect((await student.call('GET /notices')).body.data).toMatchObject([{ text: expect.stringContaining('الجمعة') }])
+})
+
+test('an announcement that is read while its notices are written leaves the bell', async () => {
+  const { id } = (await announce(teacher, 'حصة الخميس')).body.data
+  await db.delete(jobs).where(eq(jobs.name, announcementTold.name))
+  const row = { announcement_id: id, student_id: student.id }
+  const writing = Promise.withResolvers<void>()
+  const reading = db.transaction(async (tx) => {
+    await tx.insert(announcementReads).values(row)
+    writing.resolve()
+    await expect.poll(() => countLockWaits(db), { interval: 10 }).toBe(1)
+  })
+  await writing.promise
+  await announcementTold.run(jobContext({ db }), { id })
+  await reading
+  expect((await student.call('GET /notices')).body.data).toEqual([])
 })
 
 test('strangers read, write and mark nothing', async () => {

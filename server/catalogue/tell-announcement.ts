@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { queuedJob } from '#server/jobs/job.ts'
 import { tell } from '#server/notices/tell.ts'
-import { announcements } from './announcement-tables.ts'
+import { announcementReads, announcements } from './announcement-tables.ts'
 import { studentsOfCourse } from './announcements.ts'
 import { courses } from './tables.ts'
 
@@ -20,13 +20,18 @@ export const announcementTold = queuedJob<{ id: number }>('announcements.tell', 
   db.transaction((tx) => tellStudents(tx, id)),
 )
 
-/** Notifies the students. A second run changes nothing, because the cause notifies each student once. */
+/**
+ * Notifies the students who have not read the announcement. A second run changes nothing, because the cause notifies
+ * each student once. The lock lets no student read the announcement between this query and the commit: a new read
+ * refers to the locked row, so the read waits and then finds its notice.
+ */
 async function tellStudents(tx: Db, id: number): Promise<void> {
   const [made] = await tx
     .select({ text: announcements.text, course_id: courses.id, course: courses.name })
     .from(announcements)
     .innerJoin(courses, eq(courses.id, announcements.course_id))
     .where(eq(announcements.id, id))
+    .for('update', { of: announcements })
   if (!made) return
   const { text, ...course } = made
   const facts = { ...course, text: text.length > inNotice ? `${text.slice(0, inNotice)}…` : text }
@@ -34,6 +39,10 @@ async function tellStudents(tx: Db, id: number): Promise<void> {
     .select({ id: sql<number>`people.id` })
     .from(courses)
     .crossJoinLateral(sql`(${studentsOfCourse}) as people`)
-    .where(eq(courses.id, course.course_id))
+    .leftJoin(
+      announcementReads,
+      and(eq(announcementReads.announcement_id, id), eq(announcementReads.student_id, sql`people.id`)),
+    )
+    .where(and(eq(courses.id, course.course_id), isNull(announcementReads.student_id)))
   await tell(tx, { kind: 'course.announced', facts, cause: announcementCause(id), to })
 }
