@@ -64,8 +64,12 @@ const isWished = (kind: NoticeKind, channel: NoticeChannel, standing: Standing) 
     : sql`coalesce((select is_on from notice_wishes
         where notice_wishes.person_id = users.id and kind = ${kind} and channel = ${channel}), ${standing === 'on'})`
 
-/** Inserts a blank after each dot, slash and colon within a word. Phones then make no link of a typed name. */
-const unlinked = (text: string) => text.replace(/[./:](?=\p{L})/gu, '$& ')
+/**
+ * Inserts a blank after each dot, slash and colon within a word. Phones then make no link of a typed name. The currency
+ * «ج.م» alone is no address and stays whole.
+ */
+const unlinked = (text: string) =>
+  text.replace(/[./:](?=\p{L})/gu, '$& ').replace(/(?<![\p{L}.])ج\. م(?![\p{L}.])/gu, 'ج.م')
 
 type Way = Pick<Message, 'channel' | 'to'> & Partial<Pick<Message, 'text' | 'link'>>
 
