@@ -4,11 +4,22 @@ import type { Db } from '#server/db/open.ts'
 
 type Row<Table extends PgTable> = InferInsertModel<Table, { dbColumnNames: false; override: false }>
 
-/**
- * Inserts the rows in one statement and returns their ids in order. Every row needs the first row's fields. Uses raw
- * SQL with an array for each column, because a statement has at most 65,535 parameters.
- */
+/** The highest number of rows in one statement, because a statement ends after a time on a busy machine. */
+const batchSize = 10_000
+
+/** Inserts the rows and returns their ids in order. Every row needs the first row's fields. */
 export async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Row<Table>[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += batchSize)
+    ids.push(...(await insertBatch(db, table, rows.slice(from, from + batchSize))))
+  return ids
+}
+
+/**
+ * Inserts the rows in one statement. Uses raw SQL with an array for each column, because a statement has at most 65,535
+ * parameters.
+ */
+async function insertBatch<Table extends PgTable>(db: Db, table: Table, rows: Row<Table>[]): Promise<number[]> {
   const [first] = rows
   if (!first) return []
   const { columns } = getTableConfig(table)

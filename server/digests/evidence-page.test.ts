@@ -56,6 +56,7 @@ test('the page shows the homework with its file, note and grade, and a stranger�
   expect(headers['content-security-policy']).not.toMatch(/script|unsafe/)
   expect(headers['set-cookie']).toBeUndefined()
   expect(body).toContain('<bdi>9</bdi> من <bdi>10</bdi>')
+  expect(body).toMatch(/<title>أسبوع [^<>]+<\/title>/)
   expect(body).toContain('خطوات &#60;b&#62;مرتّبة')
   expect(body).toContain(`${own}/files/${file?.id}`)
   expect(body).toContain('240 كيلوبايت')

@@ -47,7 +47,7 @@ test('the message states five facts in the right plural forms, with the link on 
   )
   expect(textOf(week(11))).toContain('فُتحت 11 حصة من 12. سُلّم 11 واجبًا من 22، وينقص 11 واجبًا.')
   expect(textOf(week(1), 'en', 'Salma Mahmoud')).toBe(
-    'The week of Salma: 1 of 2 lessons was opened. 1 of 2 pieces of homework was handed in, one is missing. Maths 18 of 20 (median 15). One subscription is running. Next: One exam and one piece of homework.\nhttps://hessa.example/week/0123456789012345678901',
+    'The week of Salma: 1 of 2 lessons was opened. 1 of 2 pieces of homework was handed in, one is missing. Maths 18 of 20 (half scored 15 or less). One subscription is running. Next: One exam and one piece of homework.\nhttps://hessa.example/week/0123456789012345678901',
   )
 })
 

@@ -1,5 +1,6 @@
 import { type Counted, counted } from '#contract/counted.ts'
 import { firstName } from '#contract/first-name.ts'
+import { middleWords } from '#contract/score-line.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 import { missedForms, only, runningForms, unsettledForms } from '#contract/week-texts.ts'
 import { comingWords, homeworkSentence, lessonSentence, subscriptionSentence } from '#contract/week-words.ts'
@@ -90,14 +91,19 @@ function examWords({ list }: WeekFacts['exams'], language: Language, { exams: mo
     .join(' ')
 }
 
-/** Returns «رياضيات 18 من 20 (المنتصف 15)». */
+/**
+ * Returns «رياضيات 18 من 20 (المنتصف 15)» or "Maths 18 of 20 (half scored 15 or less)". Arabic takes the label of the
+ * evidence page, because words would cost many messages a fourth segment.
+ */
 function scoreWords(
   { subject, score, total_questions, median }: WeekFacts['exams']['list'][number],
   language: Language,
 ) {
-  const [of, middle] = language === 'ar' ? ['من', 'المنتصف'] : ['of', 'median']
-  const half = median === null ? '' : ` (${middle} ${median})`
-  return `${nameIn(subject, language)} ${score ?? 0} ${of} ${total_questions ?? 0}${half}`
+  const of = language === 'ar' ? 'من' : 'of'
+  const result = `${nameIn(subject, language)} ${score ?? 0} ${of} ${total_questions ?? 0}`
+  if (median === null) return result
+  const half = language === 'ar' ? middleWords(median, language) : `half scored ${median} or less`
+  return `${result} (${half})`
 }
 
 function subscriptionWords(

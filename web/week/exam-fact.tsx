@@ -1,3 +1,4 @@
+import { middleWords, type ScoreNumbers, scorePlaces } from '#contract/score-line.ts'
 import { dayWords, examSentence, medianSentence } from '#contract/week-words.ts'
 import { formatTime, joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
@@ -78,12 +79,11 @@ function Result({ exam: { score, total_questions, median, takers, duration, minu
   const t = useTexts(weekTexts)
   const words = useTexts(uiTexts)
   const language = useLanguage()
-  const total = total_questions ?? 1
   return (
     <div className="grid gap-1 text-small text-text-2">
       {median !== null && (
         <>
-          <ScoreLine score={score ?? 0} median={median} total={total} />
+          <ScoreLine numbers={{ score: score ?? 0, median, total: total_questions ?? 1 }} />
           <p>
             {joined(
               [medianSentence(median, language), takers !== null ? t('takers', { count: takers }) : ''],
@@ -101,14 +101,25 @@ function Result({ exam: { score, total_questions, median, takers, duration, minu
   )
 }
 
-/** Draws the score as a bar with a mark at the median of all scores. The sentence below gives both numbers in words. */
-function ScoreLine({ score, median, total }: { score: number; median: number; total: number }) {
-  const share = (value: number) => `${Math.round((100 * value) / total)}%`
+/**
+ * Draws the score as a bar with a mark at the median of all scores, and both numbers beside them. Screen readers skip
+ * the drawing, because the sentence below gives both numbers in words.
+ */
+function ScoreLine({ numbers }: { numbers: ScoreNumbers }) {
+  const language = useLanguage()
+  const { own, middle } = scorePlaces(numbers, language)
+  const percent = (value: number) => `${value}%`
   return (
-    <svg aria-hidden="true" className="my-1 h-5 w-full rtl:-scale-x-100">
-      <rect y="5" width="100%" height="10" rx="5" className="fill-sunken" />
-      <rect y="5" width={share(score)} height="10" rx="5" className="fill-success" />
-      <rect x={share(median)} width="2" height="20" className="fill-text" />
+    <svg aria-hidden="true" className="my-1 h-14.5 w-full font-semibold text-small [text-anchor:middle]">
+      <text x={percent(own.label)} y="12" className="fill-success">
+        {numbers.score}
+      </text>
+      <rect y="22" width="100%" height="10" rx="5" className="fill-sunken" />
+      <rect x={percent(own.from)} y="22" width={percent(own.share)} height="10" rx="5" className="fill-success" />
+      <rect x={percent(middle.at)} y="17" width="2" height="20" className="fill-text" />
+      <text x={percent(middle.label)} y="52" className="fill-text">
+        {middleWords(numbers.median, language)}
+      </text>
     </svg>
   )
 }

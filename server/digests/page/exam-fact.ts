@@ -1,4 +1,5 @@
 import { counted } from '#contract/counted.ts'
+import { middleWords, type ScoreNumbers, scorePlaces } from '#contract/score-line.ts'
 import type { Language } from '#contract/values.ts'
 import { dayWords, examSentence, medianSentence } from '#contract/week-words.ts'
 import type { Evidence, Sheet } from '#server/digests/evidence.ts'
@@ -48,7 +49,7 @@ function resultPart(exam: ExamFact, sheet: Sheet | undefined, view: View): Html 
   const { language } = view
   const { score, total_questions, median, takers, duration, minutes, attempt_id } = exam
   const given = counted(countedTexts.minutes, minutes, language)
-  return html`${median !== null && scoreLine(score ?? 0, median, total_questions ?? 1)}<dl>${
+  return html`${median !== null && scoreLine({ score: score ?? 0, median, total: total_questions ?? 1 }, language)}<dl>${
     median !== null &&
     takers !== null &&
     html`<div><dt>${medianSentence(median, language)}</dt><dd></dd></div>
@@ -59,11 +60,15 @@ function resultPart(exam: ExamFact, sheet: Sheet | undefined, view: View): Html 
   }</dl>${sheet ? sheetPart(sheet, attempt_id ?? 0, view) : html`<p class="note">${say('notReleased', language)}</p>`}`
 }
 
-/** Draws the score as a bar with a mark at the median of all scores. The lines below give both numbers in words. */
-function scoreLine(score: number, median: number, total: number): Html {
-  const share = (value: number) => `${Math.round((100 * value) / total)}%`
-  return html`<svg class="score" aria-hidden="true"><rect class="all" y="5" width="100%" height="10" rx="5"/>
-<rect class="own" y="5" width="${share(score)}" height="10" rx="5"/><rect class="middle" x="${share(median)}" width="2" height="20"/></svg>`
+/**
+ * Draws the score as a bar with a mark at the median of all scores, and both numbers beside them. Screen readers skip
+ * the drawing, because the lines below give both numbers in words.
+ */
+function scoreLine(numbers: ScoreNumbers, language: Language): Html {
+  const { own, middle } = scorePlaces(numbers, language)
+  return html`<svg class="score" aria-hidden="true"><text class="own" x="${own.label}%" y="12">${numbers.score}</text>
+<rect class="all" y="22" width="100%" height="10" rx="5"/><rect class="own" x="${own.from}%" y="22" width="${own.share}%" height="10" rx="5"/>
+<rect class="middle" x="${middle.at}%" y="17" width="2" height="20"/><text class="middle" x="${middle.label}%" y="52">${middleWords(numbers.median, language)}</text></svg>`
 }
 
 /** Returns the questions of the sheet that were not right, and a link to the whole paper. */

@@ -53,6 +53,9 @@ interface Frame {
 
 const mark = html`<svg viewBox="0 0 40 40" aria-hidden="true"><rect fill="#0e5468" width="40" height="40" rx="11"/><circle cx="14.2" cy="9.3" r="2.7" fill="#ffb224"/><circle cx="25.8" cy="9.3" r="2.7" fill="#ffb224"/><circle cx="20" cy="24" r="8.6" fill="none" stroke="#fff" stroke-width="4"/><path d="M20 20.6V24l2.3 1.7" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
+/** Removes the tags, because a browser shows the tags of a title as text. */
+const untagged = ({ text }: Html) => new Html(text.replace(/<[^>]*>/g, ''))
+
 /** Returns the whole document around the content. */
 export function frame({ language, style, title, school, content, band, switches = true }: Frame): string {
   const other = language === 'ar' ? 'en' : 'ar'
@@ -63,7 +66,7 @@ export function frame({ language, style, title, school, content, band, switches 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
-<title>${title}</title>
+<title>${untagged(title)}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${new Html(style)}</style>
 </head>
