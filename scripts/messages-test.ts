@@ -6,7 +6,7 @@ import { openSender } from '#server/messaging/senders/open-senders.ts'
 import { testText } from '#server/messaging/senders/texts.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** The code of a test message. WhatsApp's template for codes needs a code, and this code opens nothing. */
+/** The code of a test message. A provider's own template for codes needs a code, and this code opens nothing. */
 const noCode = '00000'
 
 /** Returns the channels that can reach the contact. */
@@ -15,6 +15,10 @@ function channelsTo(to: string, { senders }: Config): readonly ProviderChannel[]
   if (/^\+\d{8,15}$/.test(to)) return senders.codeChannels
   throw new StartProblem('Name one phone such as +201001234567, or one e-mail: npm run messages:test -- +201001234567')
 }
+
+/** Returns true for a channel whose codes leave by the provider's own template, which then needs a proof of its own. */
+const hasCodeTemplate = (channel: ProviderChannel, { smsProvider, smsmisrOtpTemplate }: Config['senders']) =>
+  channel === 'whatsapp' || (channel === 'sms' && smsProvider === 'smsmisr' && smsmisrOtpTemplate !== undefined)
 
 /** Sends one message on every configured channel to the contact. Returns true if each provider accepted its message. */
 async function sendTest(to: string): Promise<boolean> {
@@ -35,10 +39,10 @@ async function sendOne(
   }
   const message = { kind: 'test', channel, to, text: `${testText.ar}\n${testText.en}` } as const
   try {
-    if (channel === 'whatsapp') {
+    if (hasCodeTemplate(channel, senders)) {
       const answer = await sender.send({ ...message, kind: 'code.verify', code: noCode })
       console.log(`${channel}: ${sender.provider} accepted the template for codes (${answer}).`)
-      if (senders.whatsappNoticeTemplate === undefined) return 'sent'
+      if (channel === 'whatsapp' && senders.whatsappNoticeTemplate === undefined) return 'sent'
     }
     const answer = await sender.send(message)
     console.log(`${channel}: ${sender.provider} accepted the message (${answer}).`)
