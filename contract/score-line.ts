@@ -7,21 +7,21 @@ export interface ScoreNumbers {
   total: number
 }
 
-/** Percents between which a label stays, so that the edge of the line does not cut it. */
-const [firstLabel, lastLabel] = [14, 86]
+/** Percents that a label keeps from each edge, so that the edge does not cut it: a number, and the words of the median. */
+const [numberMargin, wordsMargin] = [4, 14]
 
 /**
  * Returns the places of a score and of the median on a line from 0 to the full mark, in percent from the left edge. The
  * line begins on the right in Arabic. `from` is the left edge of the score's bar, `label` the middle of the label.
  */
 export function scorePlaces({ score, median, total }: ScoreNumbers, language: Language) {
-  const place = (value: number) => {
+  const place = (value: number, margin: number) => {
     const share = Math.round((100 * value) / Math.max(total, 1))
     const at = language === 'ar' ? 100 - share : share
-    return { share, at, label: Math.min(Math.max(at, firstLabel), lastLabel) }
+    return { share, at, label: Math.min(Math.max(at, margin), 100 - margin) }
   }
-  const own = place(score)
-  return { own: { ...own, from: language === 'ar' ? own.at : 0 }, middle: place(median) }
+  const own = place(score, numberMargin)
+  return { own: { ...own, from: language === 'ar' ? own.at : 0 }, middle: place(median, wordsMargin) }
 }
 
 /** Returns «المنتصف 15» or "Middle 15". */
