@@ -8,7 +8,7 @@ interface Place {
   ours: boolean
 }
 
-/** Real servers on one database. Every server keeps its address over restarts. */
+/** Real servers on one database. A restarted server has the same address as before. */
 export interface Fleet {
   origins: string[]
   /**

@@ -91,8 +91,8 @@ async function checkPlaces({ dataDir, host }: Config) {
 }
 
 /**
- * Migrates the database and fills a new school. Processes that start in parallel take turns, so only one process fills
- * the school.
+ * Migrates the database and fills a new school. Processes that start in parallel wait for one another, so only one
+ * process fills the school.
  */
 async function prepare(database: OpenDatabase, settings: Config, step: Step) {
   const made = await step('Preparing the tables', () => migrateSafely(database.url, settings))

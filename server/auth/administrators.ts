@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts'
 import { users } from '#server/people/tables.ts'
 
 /**
- * Makes removals of administrators take turns until their transactions end. Call the function before the transaction
- * locks a person. Without turns, two administrators who suspend each other would deadlock.
+ * Lets only one removal of an administrator run at a time, until the transaction ends. Call the function before the
+ * transaction locks a person. Two administrators who suspend each other would otherwise deadlock.
  */
 export async function takeTurn(tx: Db): Promise<void> {
   await takeLock(tx, sql`${locks.administrators}`)

@@ -134,9 +134,8 @@ export async function newCode() {
 }
 
 /**
- * Returns the seconds until another code may be sent. Requests for one phone take turns until the transaction ends.
- * With `sentOnly`, requests that sent nothing do not count. Uses raw SQL, because one round
- * trip reads all limits.
+ * Returns the seconds until another code may be sent. Other requests for the phone wait until the transaction ends.
+ * With `sentOnly`, requests that sent nothing do not count. Uses raw SQL, because one round trip reads all limits.
  */
 export async function secondsToWait(
   db: Db,

@@ -139,8 +139,8 @@ async function refreshHash(db: Db, { id, password_hash }: Account, password: str
 
 /**
  * Throws 422 if the password changed during the slow comparison, and 403 if the account was suspended. Both changes end
- * all sessions, so no new session may follow. Parallel logins of one person take turns until the transaction ends,
- * because they would otherwise exceed the limit of sessions.
+ * all sessions, so no new session may follow. Other logins of the person wait until the transaction ends, because
+ * parallel logins would exceed the limit of sessions.
  */
 async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   const fits = and(eq(users.id, id), eq(users.password_hash, password_hash ?? ''), isNull(users.deleted_at))

@@ -24,7 +24,7 @@ interface Free {
  * lesson's name unless `move_free` is set (docs/product.md, Courses and lessons).
  */
 export async function makeRoomForFree(tx: Db, { id, course_id, move_free }: Free): Promise<void> {
-  // Two lessons that become free in parallel take turns at this lock.
+  // The second of two lessons that become free in parallel waits for this lock.
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course_id)).for('update')
   const others = and(
     eq(lessons.course_id, course_id),

@@ -6,8 +6,8 @@ import { moveGuardianPhone, mustNotBeGuardian } from './guardian-phone.ts'
 import { said } from './texts.ts'
 
 /**
- * Serves the change of a person's own phone. The route belongs to this domain, because consents name guardians by phone
- * and follow the change.
+ * Serves the change of a person's own phone. The route belongs to this domain, because a consent names its guardian by
+ * phone and must get the new phone.
  */
 export function ownPhoneRoutes(app: FastifyInstance) {
   serve(app, 'POST /account/phone/code', async (call) => {

@@ -49,7 +49,7 @@ const partOf = (values: SchoolSettings, part: SettingsPart) => settingsParts[par
 export const marksOf = (values: SchoolSettings) =>
   Object.fromEntries(parts.map((part) => [part, markOf(partOf(values, part))])) as Record<SettingsPart, string>
 
-/** Makes changes of the settings take turns, even before the first row exists. */
+/** Lets only one change of the settings run at a time, even before the first row exists. */
 async function lockSettings(tx: Db) {
   await lockTables(tx, settings)
 }

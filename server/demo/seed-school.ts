@@ -19,7 +19,7 @@ const librarySeed = 2014
 
 /**
  * Saves a new school's stages, grades, subjects, settings, pages, FAQs and exam library. Does nothing in a school that
- * has stages. Parallel processes take turns.
+ * has stages. Parallel processes wait for one another.
  */
 export async function seedSchool(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function seedSchool(db: Db): Promise<void> {
   })
 }
 
-/** Takes a lock until the transaction ends, so that processes that fill the school take turns. */
+/** Takes a lock until the transaction ends, so that only one process at a time fills the school. */
 export async function takeSeedTurn(tx: Db): Promise<void> {
   await takeLock(tx, sql`${locks.fillSchool}`)
 }

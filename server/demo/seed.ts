@@ -31,7 +31,7 @@ const seed = 1_441_973
 
 /**
  * Fills a school without people with the demonstration, in one transaction. Two fills differ only in times, file keys
- * and the password's salt. Parallel processes take turns.
+ * and the password's salt. Parallel processes wait for one another.
  */
 export async function seedDemo(db: Db, settings: PlaceSettings): Promise<void> {
   const store = await openFileStore(db, settings)

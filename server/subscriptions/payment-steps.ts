@@ -12,7 +12,7 @@ import { paymentCallbacks, payments, subscriptions } from './tables.ts'
 export type Payment = typeof payments.$inferSelect
 type Status = Payment['status']
 
-/** Locks the payment until the transaction ends, so that events and decisions about the payment take turns. */
+/** Locks the payment until the transaction ends, so that other events and decisions about the payment wait. */
 export async function lockPaymentWhere(tx: Db, isWanted: SQL | undefined): Promise<Payment | undefined> {
   const [known] = await tx.select().from(payments).where(isWanted)
   if (!known) return undefined

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#server/docs/json-schema.ts'
 export type Path = (string | number)[]
 export interface BodyField {
   path: Path
-  /** The top-level fields of the same shape; a union's other shapes have other fields. */
+  /** The top-level fields of the shape to which the field belongs. A union has several shapes with different fields. */
   beside: string[]
   schema: JsonSchema
 }

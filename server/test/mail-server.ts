@@ -40,7 +40,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     },
     ...options,
   })
-  // A client that leaves in the middle is part of the tests.
+  // Tests close connections in the middle of a message, which the server reports as an error.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', () => resolve()))
   return {

@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { profileTexts } from './texts.ts'
 
 /**
- * Renders the deletion of the account, which reloads home after 2 s (docs/product.md, Accounts). The dialog stays open
- * until then, because the server refuses every call of the page behind it.
+ * Renders the button that deletes the account, and its dialog. Home reloads 2 s after the deletion (docs/product.md,
+ * Accounts). The dialog stays open until then, because the server refuses every call of the page behind it.
  */
 export function DeleteAccount() {
   const t = useTexts(profileTexts)

@@ -5,7 +5,7 @@ import { later } from './waiting.ts'
 export const download = (link: string, stop: AbortController): Promise<Blob> =>
   downloadFile(stop, {
     get: async (signal) => {
-      // Answers and the clock have priority.
+      // Files load at low priority, because saves of answers and the clock must not wait for files.
       const { status, headers, body } = await fetch(link, { signal, priority: 'low' })
       return { status, type: headers.get('content-type') ?? '', parts: body ? partsOf(body) : undefined }
     },

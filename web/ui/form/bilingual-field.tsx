@@ -9,7 +9,7 @@ interface Props {
   values?: { ar?: string | null; en?: string | null }
   hint?: string
   required?: boolean
-  /** Makes English optional. The input stays empty where readers of English see the Arabic text. */
+  /** Makes English optional. The input stays empty while readers of English get the Arabic text. */
   englishOptional?: boolean
   maxLength?: number
   /** The number of lines of a text area. Without `rows`, the input has a single line. */
