@@ -126,7 +126,9 @@ function keepSessions(app: FastifyInstance) {
 function runJobs(app: FastifyInstance) {
   const { config, db } = app.context
   const driver = driverOfSchool(config, db)
-  const messenger = openMessenger(db, driver, (problem) => app.log.error(problem, 'A message was not sent'))
+  const messenger = openMessenger(db, driver, (problem) =>
+    app.log.error(problem, 'A message was not sent; the office shows the reason in its list of messages'),
+  )
   const worker = new Worker({ ...app.context, log: app.log, messenger }, backgroundJobs)
   let isStarted = false
   app.decorate('messenger', messenger)
@@ -142,7 +144,11 @@ function runJobs(app: FastifyInstance) {
     await worker.stop()
     // The last requests queued messages after the worker's last poll.
     if (isStarted)
-      await messenger.flush().catch((problem) => app.log.error(problem, 'Messages wait for the next start'))
+      await messenger
+        .flush()
+        .catch((problem) =>
+          app.log.error(problem, 'The last messages could not be sent before the stop; the next start sends them'),
+        )
     driver.close()
   })
 }

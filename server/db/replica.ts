@@ -32,7 +32,10 @@ export function openReplica(url: string, primary: pg.Pool, most: number, log: Lo
     const isUsable = lag !== undefined && lag * 1000 <= oldestMs
     if (isUsable !== isUsed && isUsable) log.info({ lag }, 'The replica answers reads of guests')
     if (isUsable !== isUsed && !isUsable)
-      log.warn({ lag, err: problem }, 'The replica is away, more than a second behind, or no replica of DATABASE_URL')
+      log.warn(
+        { lag, err: problem },
+        'The primary answers all reads: the replica is away, more than a second behind, or foreign; check DATABASE_REPLICA_URL',
+      )
     isUsed = isUsable
   }
   const look = async () => {

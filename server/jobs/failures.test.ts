@@ -33,7 +33,7 @@ test('a failed job is retried later, and after its last try waits for the office
   expect((await queue.rows())[0]?.error).toBe('A query failed. (22P02)')
   expect(told).toEqual([
     'The job test.note failed; the next try is in 5 s',
-    'The job test.note failed; that was the last try',
+    'The job test.note failed; no try follows until the office starts the job again',
   ])
 })
 

@@ -32,7 +32,7 @@ export async function runJob(context: JobContext, { worker, job, claimed, nowMs 
   const hasFailed = tries >= mostTries
   const pause = pauseSeconds(tries, job.schedule)
   const due = hasFailed && !job.schedule ? null : new Date(now + pause * 1000)
-  const then = due ? `the next try is in ${pause} s` : 'that was the last try'
+  const then = due ? `the next try is in ${pause} s` : 'no try follows until the office starts the job again'
   log.error({ err: problem, tries }, `The job ${job.name} failed; ${then}`)
   await releaseJob(db, { id, worker, due, error: wordsOf(problem), hasFailed })
 }

@@ -66,7 +66,9 @@ export class Supervisor {
     for (const place of this.#places) {
       const old = place.process
       if (!(await this.#open(place))) {
-        this.#log.error('A new server process did not start. The restart ends here; the other processes go on.')
+        this.#log.error(
+          'A new server process did not start; its lines above name the reason. The remaining processes were not replaced.',
+        )
         if (place.process === undefined) this.#openLater(place)
         break
       }
