@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
@@ -83,28 +83,37 @@ export async function listSubmissions(
   return { data: await withFiles(context, data), pagination }
 }
 
+const submissionById = prepared('homework_submission_by_id', (db) =>
+  selectSubmissions(db).where(eq(homeworkSubmissions.id, sql.placeholder('id'))),
+)
+
 /** Returns a submission that the caller has just written. Checks no access. Throws 404 for an unknown submission. */
 export async function readSubmission(context: AppContext, id: number) {
-  const rows = await selectSubmissions(context.db).where(eq(homeworkSubmissions.id, id))
+  const rows = await submissionById(context.db).execute({ id })
   const [submission] = await withFiles(context, rows)
   if (!submission) throw new AppError('notFound')
   return submission
 }
 
+const { submission_id } = homeworkSubmissionFiles
+const filesOf = prepared('homework_submission_files', (db) =>
+  db
+    .select({
+      submission_id,
+      id: homeworkSubmissionFiles.id,
+      file: homeworkSubmissionFiles.file,
+      name: storedFiles.name,
+      kind: storedFiles.kind,
+    })
+    .from(homeworkSubmissionFiles)
+    .innerJoin(storedFiles, eq(storedFiles.key, homeworkSubmissionFiles.file))
+    .where(sql`${submission_id} = any(${sql.placeholder('submissions')}::int[])`)
+    .orderBy(homeworkSubmissionFiles.id),
+)
+
 /** Returns the submissions with their files as signed links. */
 export async function withFiles<Row extends { id: number }>({ db, files }: AppContext, rows: Row[]) {
-  const { submission_id, id, file } = homeworkSubmissionFiles
-  const kept = await db
-    .select({ submission_id, id, file, name: storedFiles.name, kind: storedFiles.kind })
-    .from(homeworkSubmissionFiles)
-    .innerJoin(storedFiles, eq(storedFiles.key, file))
-    .where(
-      inArray(
-        submission_id,
-        rows.map((one) => one.id),
-      ),
-    )
-    .orderBy(id)
+  const kept = await filesOf(db).execute({ submissions: rows.map((one) => one.id) })
   const bySubmission = Map.groupBy(kept, (one) => one.submission_id)
   return rows.map((row) => ({
     ...row,

@@ -62,15 +62,16 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
       if (!bounds.takesFiles) throw refuseFields({ [part.fieldname]: ['filesNotTaken'] })
       if (paths.length === 0) await bounds.beforeFiles()
       const path = join(bounds.folder, randomUUID())
-      paths.push(path, encodedPath(path))
+      paths.push(path)
       const upload = await receiveFile(part, path, bounds.fileBytes - form.size, bounds.declaredUse(part.fieldname))
+      if (upload.encoded) paths.push(upload.path)
       form.size += upload.size
       // A browser sends an empty file for an unfilled input.
       if (upload.size > 0 || part.filename) form.entries.push([part.fieldname, upload])
     }
     return form
   } catch (problem) {
-    await discard(paths)
+    await discard(paths.flatMap((path) => [path, encodedPath(path)]))
     throw problem
   }
 }
