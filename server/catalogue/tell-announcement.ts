@@ -22,8 +22,8 @@ export const announcementTold = queuedJob<{ id: number }>('announcements.tell', 
 
 /**
  * Notifies the students who have not read the announcement. A second run changes nothing, because the cause notifies
- * each student once. The lock lets no student read the announcement between this query and the commit: a new read
- * refers to the locked row, so the read waits and then finds its notice.
+ * each student once. Locks the announcement until the commit. A request that marks the announcement as read waits for
+ * the lock, and then finds the notice.
  */
 async function tellStudents(tx: Db, id: number): Promise<void> {
   const [made] = await tx

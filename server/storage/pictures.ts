@@ -12,7 +12,7 @@ const widest: Record<FileUse, number> = { shown: 1280, document: 1920 }
 
 /**
  * The encoder's effort. Effort 2 takes half of the processor time of effort 4, and its files are 5 % larger. A class
- * hands in its photos at once and each is opened once or twice; a public picture is loaded a thousand times.
+ * hands in its photos at once, and each photo is opened once or twice. A public picture is loaded a thousand times.
  */
 const efforts: Record<FileUse, number> = { shown: 4, document: 2 }
 

@@ -15,7 +15,10 @@ export const worstUnits = [
   ['letters outside the basic plane', '😀'],
 ] as const
 
-/** Returns every unit for the first value of a kind, else the worst unit, because one parser reads each kind. */
+/**
+ * Returns every unit for the first value of a kind, and the worst unit for further values. One parser reads all values
+ * of a kind.
+ */
 export function unitsByKind() {
   const seen = new Set<string>()
   return (kind: string) => {
