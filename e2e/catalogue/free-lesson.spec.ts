@@ -1,12 +1,13 @@
 import { expectAccessible } from '#e2e/support/accessible.ts'
 import { expect, test } from '#e2e/support/platform.ts'
+import { countTaps } from '#e2e/support/taps.ts'
 import { makeCourse, makeHomework, makeLesson } from '#server/test/examples.ts'
 
 test.use({ school: 'free-lessons' })
 
 const video_url = 'https://www.youtube.com/embed/M7lc1UVf-VE'
 
-test('a visitor tries a free lesson and can subscribe within four presses, and reads the contents of a locked lesson', async ({
+test('a visitor tries a free lesson and can subscribe within four taps, and reads the contents of a locked lesson', async ({
   page,
   platform,
 }) => {
@@ -15,11 +16,8 @@ test('a visitor tries a free lesson and can subscribe within four presses, and r
   const lesson = await makeLesson(platform.db, course, { is_free: true, video_url })
   const locked = await makeLesson(platform.db, course, { name: { ar: 'حصة مغلقة', en: 'A locked lesson' } })
   await makeHomework(platform.db, locked)
-  let presses = 0
-  const press = async (role: 'link' | 'button', name: string | RegExp) => {
-    presses += 1
-    await page.getByRole('main').getByRole(role, { name }).first().click()
-  }
+  const { tap, count } = countTaps(page)
+  const press = (role: 'link' | 'button', name: string) => tap(page.getByRole('main').getByRole(role, { name }).first())
   await page.goto('/')
   await press('link', 'أ. منى عادل')
   await press('link', 'عرض الكورس')
@@ -29,7 +27,7 @@ test('a visitor tries a free lesson and can subscribe within four presses, and r
   await expectAccessible(page)
   await press('button', 'اشترك في الكورس')
   await expect(page.getByRole('dialog', { name: 'اشترك في الكورس' })).toBeVisible()
-  expect(presses).toBe(4)
+  expect(count()).toBe(4)
 
   await page.goto(`/course-details/${course.id}`)
   await page.getByRole('button', { name: 'حصة مغلقة' }).click()

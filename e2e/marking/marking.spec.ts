@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { leasesEnd } from '#e2e/support/leases-end.ts'
 import { expect, test } from '#e2e/support/platform.ts'
+import { countTaps } from '#e2e/support/taps.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
@@ -40,13 +41,9 @@ test.describe('on a phone', () => {
     const teacher = await logInAs('teacher')
     const homework = await handedIn(platform, teacher, names)
     await teacher.call('POST /teacher/comments', { body: { text: 'اكتب وحدة القياس.' } })
-    let taps = 0
     let downloads = 0
     page.on('download', () => downloads++)
-    const tap = async (target: Locator) => {
-      taps++
-      await target.click()
-    }
+    const { tap, count } = countTaps(page)
 
     await page.goto('/teacher/inbox')
     await expect(page.getByRole('link', { name: 'للتصحيح 5' })).toBeVisible()
@@ -66,7 +63,7 @@ test.describe('on a phone', () => {
       if (at > 0) await tap(page.getByRole('button', { name: at < 4 ? 'الورقة التالية' : 'أنهِ التصحيح' }))
     }
     await expect(page.getByText('لا أوراق تنتظر في هذا الواجب')).toBeVisible()
-    expect(taps).toBeLessThanOrEqual(30)
+    expect(count()).toBeLessThanOrEqual(30)
     expect(downloads).toBe(0)
     const notes = [5, 6, 7, 8, 9].map((grade) => [grade, grade === 6 ? 'اكتب وحدة القياس.' : null])
     expect((await gradesOf(platform, homework)).map(([grade, note]) => [grade, note || null])).toEqual(notes)

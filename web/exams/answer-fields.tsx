@@ -14,12 +14,12 @@ interface Props {
   typed: Typed
 }
 
-/** Renders the answers of a new question, two at first. The teacher marks the correct answer. */
+/** Renders the answers of a new question, two at first; Enter adds up to four. The teacher marks the correct answer. */
 export function AnswerFields({ name, typed }: Props) {
   const t = useTexts(editorTexts)
   const id = useId()
   const { problem, wiring } = useField(name)
-  const { group, keys, correct, setCorrect, add, remove } = useAnswers(typed)
+  const { group, keys, correct, setCorrect, add, remove, pressed } = useAnswers(typed)
   return (
     <fieldset ref={group} className="grid items-start gap-x-4 gap-y-3 lg:grid-cols-2">
       <legend className="mb-2 text-small text-text-2">{t('markCorrect')}</legend>
@@ -45,6 +45,8 @@ export function AnswerFields({ name, typed }: Props) {
               required
               maxLength={1000}
               dir="auto"
+              enterKeyHint="next"
+              onKeyDown={(event) => pressed(event, key)}
               className="grow"
             />
             {keys.length > answersPerQuestion.fewest && (

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { draftRows } from '#web/ui/form/draft-rows.ts'
@@ -65,6 +66,13 @@ function useRows({ from, least }: Pick<Props, 'from' | 'least'>, adder: RefObjec
     next.current += 1
   }
 
+  /** Adds a question and begins to write it, because a teacher writes many in a row. */
+  function add() {
+    flushSync(() => insert(rows.length, {}))
+    const title = adder.current?.form?.elements.namedItem(`questions[${from + rows.length}][title]`)
+    if (title instanceof HTMLElement) title.focus()
+  }
+
   function repeat(place: number) {
     const data = new FormData(adder.current?.form ?? undefined)
     insert(place + 1, typedIn([...data], `questions[${from + place}]`))
@@ -83,5 +91,5 @@ function useRows({ from, least }: Pick<Props, 'from' | 'least'>, adder: RefObjec
     markChanged(adder.current)
   }
 
-  return { rows, add: () => insert(rows.length, {}), repeat, moveUp, remove }
+  return { rows, add, repeat, moveUp, remove }
 }

@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { answersPerQuestion } from '#contract/limits.ts'
 import { draftRows } from '#web/ui/form/draft-rows.ts'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import type { Typed } from './typed-question.ts'
+
+/** Enter adds no fifth answer, because exams in Egypt have four. */
+const usualAnswers = 4
 
 /** Returns the keys of the answers' rows, the key of the correct answer, and functions that change both. */
 export function useAnswers(typed: Typed) {
@@ -22,5 +26,21 @@ export function useAnswers(typed: Typed) {
     markChanged(group.current)
   }
 
-  return { group, keys, correct, setCorrect, add: () => setKeys([...keys, next]), remove }
+  const add = () => setKeys([...keys, next])
+
+  /** Lets Enter lead from answer to answer instead of sending the form. An empty last answer is removed again. */
+  function pressed(event: KeyboardEvent<HTMLInputElement>, key: number) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const place = keys.indexOf(key)
+    const isLast = place === keys.length - 1
+    const isEmpty = event.currentTarget.value.trim() === ''
+    if (isLast && isEmpty && keys.length > answersPerQuestion.fewest) return remove(key)
+    if (isLast && !isEmpty && keys.length < usualAnswers) flushSync(add)
+    const fields = [...(group.current?.querySelectorAll<HTMLElement>('input[name$="[answer_text]"]') ?? [])]
+    const following = fields[place + 1] ?? group.current?.querySelector<HTMLElement>('input[type=radio]')
+    following?.focus()
+  }
+
+  return { group, keys, correct, setCorrect, add, remove, pressed }
 }

@@ -19,7 +19,7 @@ interface Look {
 }
 
 const looks: Record<Matter['queue'], Look> = {
-  teachers: { icon: 'approval', verb: 'review', to: ({ id }) => `/admin/people/${id}` },
+  teachers: { icon: 'approval', verb: 'review', to: () => '/admin/approval' },
   letters: { icon: 'letter', verb: 'answer', to: ({ id }) => `/admin/letters/${id}` },
   payments: { icon: 'payment', verb: 'review', to: ({ id }) => `/admin/payments/${id}` },
   messages: { icon: 'sent', verb: 'open', to: () => '/admin/messages?state=failed' },
