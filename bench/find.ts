@@ -14,7 +14,7 @@ import { fillFindSchool, findSize } from './find-school.ts'
 import { fullReadsOf } from './plans.ts'
 import { mark, met, ms, printTable, whole } from './table.ts'
 
-/** `npm run bench:find` measures the search over 10,000 teachers, as a visitor and as a student. */
+/** `npm run bench:find` measures search and home list over 10,000 teachers, as a visitor and as a student. */
 const queries = [
   '',
   'page=400',
@@ -32,6 +32,8 @@ const queries = [
   'q=زخرفة&subject=1&grade=2',
   'q=%25_',
 ]
+/** The home page's list, in the order of the own grade, then of activity. */
+const homePages = ['page=1', 'page=400']
 const slowest = { most: 50 }
 const runs = 40
 
@@ -61,12 +63,15 @@ try {
     { who: 'student', headers: signedIn },
   ]
   const rows: Awaited<ReturnType<typeof measure>>[] = []
-  for (const caller of callers) for (const query of queries) rows.push(await measure(query, caller))
+  for (const caller of callers) {
+    for (const query of homePages) rows.push(await measure('all', query, caller))
+    for (const query of queries) rows.push(await measure('find', query, caller))
+  }
   printTable(
-    `GET /teachers/find at ${whole(findSize.teachers)} teachers, one request at a time`,
-    ['who', 'query', 'found', 'p50', 'p95', '≤ 50 ms', 'full reads'],
-    rows.map(({ who, query, total, p50, p95, reads }) => [
-      ...[who, query, whole(total), ms(p50), ms(p95)],
+    `GET /teachers/all and /teachers/find at ${whole(findSize.teachers)} teachers, one request at a time`,
+    ['who', 'call', 'query', 'found', 'p50', 'p95', '≤ 50 ms', 'full reads'],
+    rows.map(({ who, call, query, total, p50, p95, reads }) => [
+      ...[who, call, query, whole(total), ms(p50), ms(p95)],
       mark(p95, slowest),
       reads.join(', ') || 'none ✓',
     ]),
@@ -80,9 +85,13 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Returns the median and 95th percentile of a search, its result's size, and the tables read in full. */
-async function measure(query: string, { who, headers }: { who: string; headers: Record<string, string> }) {
-  const path = encodeURI(`/api/teachers/find?${query}`).replace('%2525', '%25')
+/** Returns the median and 95th percentile of a call, its result's size, and the tables read in full. */
+async function measure(
+  call: 'all' | 'find',
+  query: string,
+  { who, headers }: { who: string; headers: Record<string, string> },
+) {
+  const path = encodeURI(`/api/teachers/${call}?${query}`).replace('%2525', '%25')
   let total = 0
   const ask = async () => {
     const began = performance.now()
@@ -98,5 +107,5 @@ async function measure(query: string, { who, headers }: { who: string; headers: 
   taken.sort((one, other) => one - other)
   const at = (share: number) => taken[Math.ceil(share * runs) - 1] ?? 0
   const reads = await fullReadsOf(pool, () => app.inject({ url: path, headers }))
-  return { who, query, total, p50: at(0.5), p95: at(0.95), reads }
+  return { who, call, query, total, p50: at(0.5), p95: at(0.95), reads }
 }

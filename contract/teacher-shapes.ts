@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, price } from './values.ts'
+import { bilingual, flag, price } from './values.ts'
 
 export const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
 
@@ -11,6 +11,9 @@ export const teacherCard = teaching.extend({
   teacher_data: teaching,
   /** The lowest price of a course that is not free, in EGP; null without such a course. */
   lowest_price: price,
+  /** The names of the subjects and stages of the shown courses, in the school's order. */
+  subjects: z.array(bilingual),
+  stages: z.array(bilingual),
 })
 
 const contacts = { email: z.string().nullable(), phone: z.string().nullable() }

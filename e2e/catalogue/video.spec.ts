@@ -20,6 +20,18 @@ test('a video’s frame runs nothing but the player', async ({ page, platform, l
   expect(said).toEqual([])
 })
 
+test('a teacher reads on the lesson’s page that students cannot see the video', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const course = await makeCourse(platform.db, await logInAs('teacher'))
+  const video = { video_url: 'https://youtu.be/aB3dE5gH7jK', video_state: 'closed' as const }
+  const lesson = await makeLesson(platform.db, course, video)
+  await page.goto(`/lessonteacher/${lesson.id}`)
+  await expect(page.getByRole('main')).toContainText('غيّر ذلك في يوتيوب حتى يراه طلابك.')
+})
+
 test('a lesson without a subscription shows a lock on its picture', async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))

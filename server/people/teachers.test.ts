@@ -88,6 +88,8 @@ test('a guest’s list shows no phone or e-mail of a teacher; the teacher’s ow
       image: null,
       is_subscribed: 0,
       lowest_price: null,
+      subjects: [],
+      stages: [],
       ...teaching,
       teacher_data: teaching,
     },

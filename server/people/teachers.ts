@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '#contract/limits.ts'
-import type { Piastres } from '#contract/values.ts'
+import type { Bilingual, Piastres } from '#contract/values.ts'
 import { mayWrite } from '#server/access/correspondents.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { teacherIsListed, teacherIsShownTo } from '#server/access/listed.ts'
@@ -21,12 +21,18 @@ interface Card {
   qualification: string | null
   price: Piastres | null
   lowest_price: Piastres | null
+  subjects: Bilingual[]
+  stages: Bilingual[]
   is_subscribed: boolean
 }
 
 const student = { id: sql.placeholder('student') }
 const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qualification, teachers.price,
-  (select lowest_price from teacher_listings where teacher_id = users.id) as lowest_price`
+  (select lowest_price from teacher_listings where teacher_id = users.id) as lowest_price,
+  (select coalesce(jsonb_agg(subjects.name order by subjects.position, subjects.id), '[]')
+    from teacher_listings join subjects on subjects.id = any(subject_ids) where teacher_id = users.id) as subjects,
+  (select coalesce(jsonb_agg(stages.name order by stages.position, stages.id), '[]')
+    from teacher_listings join stages on stages.id = any(stage_ids) where teacher_id = users.id) as stages`
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**

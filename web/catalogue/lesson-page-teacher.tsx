@@ -12,6 +12,7 @@ import { Accordion } from '#web/ui/kit/accordion.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { FileDownload } from '#web/ui/kit/file-chip.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
@@ -22,6 +23,7 @@ import { teachingTexts } from './teaching-texts.ts'
 import { catalogueTexts } from './texts.ts'
 import { lessonReads, useLessonActions } from './use-lesson-actions.ts'
 import { VideoFrame } from './video-frame.tsx'
+import { videoLookTexts } from './video-look-texts.ts'
 
 const dialog = lazyPage(() => import('./lesson-dialog.tsx').then((m) => m.LessonDialog))
 
@@ -108,7 +110,7 @@ function Head({ lesson, name }: { lesson: EditedLesson; name: string }) {
         </div>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
-        <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
+        <LessonVideo lesson={lesson} name={name} />
         <Resources files={lesson.files} />
       </div>
       {editing.opened && (
@@ -120,6 +122,23 @@ function Head({ lesson, name }: { lesson: EditedLesson; name: string }) {
         />
       )}
     </header>
+  )
+}
+
+/** Shows the video, and warns if students could not see it when the lesson was saved. */
+function LessonVideo({ lesson, name }: { lesson: EditedLesson; name: string }) {
+  const t = useTexts(videoLookTexts)
+  const { video_url, video_state: state, image } = lesson
+  return (
+    <div className="grid gap-3">
+      <VideoFrame url={video_url} title={name} image={image} />
+      {state && state !== 'ready' && state !== 'unchecked' && (
+        <Notice tone="warn">
+          <p>{t(state)}</p>
+          <p>{t('lookAgain')}</p>
+        </Notice>
+      )}
+    </div>
   )
 }
 

@@ -15,6 +15,10 @@ export const videoLookTexts = texts({
     en: 'YouTube has no video at this link. It may have been deleted, or a letter of the link is missing.',
   },
   notVideo: { ar: 'هذا الرابط لا يفتح فيديو في يوتيوب.', en: 'This link opens no video on YouTube.' },
+  lookAgain: {
+    ar: 'هكذا كان الفيديو حين حُفظت الحصة. احفظها من جديد بعد التصحيح لنتأكد.',
+    en: 'This was the video’s state when the lesson was saved. Save the lesson again after a change.',
+  },
   unchecked: {
     ar: 'لم نصل إلى يوتيوب لنتأكد من الفيديو. يمكنك الحفظ، ثم تشغيل الفيديو للتأكد.',
     en: 'We could not reach YouTube to look at the video. You can save, and then play the video to make sure.',

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { Portrait } from '#web/art/portrait.tsx'
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { joined } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
@@ -12,7 +13,7 @@ import { TeacherPrice } from './teacher-price.tsx'
 
 type TeacherCardData = Pick<
   CallReply<'GET /teachers/all'>['data'][number],
-  'id' | 'name' | 'image' | 'qualification' | 'price' | 'lowest_price' | 'is_subscribed'
+  'id' | 'name' | 'image' | 'qualification' | 'price' | 'lowest_price' | 'subjects' | 'stages' | 'is_subscribed'
 >
 
 /** Shows a teacher as a row on phones and a column from 720 px. The whole card is one link. */
@@ -25,6 +26,7 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
       <TeacherGround id={id} name={name} image={image} className="md:aspect-5/4" />
       <div className="grid min-w-0 content-center gap-px px-4 py-3.5 md:content-between md:px-5 md:py-4.5">
         <div>
+          <Taught teacher={teacher} />
           <Title className="text-title">
             <Link to={to ?? `/teacherDetails/${id}`} className="stretched rounded-lg no-underline">
               <bdi>{name}</bdi>
@@ -50,6 +52,19 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
         </div>
       </div>
     </article>
+  )
+}
+
+/** Shows subjects and stages in one line, so that the cards of a row keep one height. */
+function Taught({ teacher: { subjects, stages } }: { teacher: Pick<TeacherCardData, 'subjects' | 'stages'> }) {
+  const say = useBilingual()
+  const language = useLanguage()
+  if (subjects.length === 0) return null
+  const words = [subjects, stages].map((names) => joined(names.map(say), language)).join(' · ')
+  return (
+    <p title={words} className="line-clamp-1 font-display text-caption font-semibold text-text-2">
+      {words}
+    </p>
   )
 }
 

@@ -20,6 +20,8 @@ export const teachers = [
   qualification: qualification as string | null,
   price: price as number | null,
   lowest_price: 120,
+  subjects: [both('فيزياء', 'Physics'), both('كيمياء', 'Chemistry')].slice(0, 1 + (index % 2)),
+  stages: [both('المرحلة الثانوية', 'Secondary')],
   is_subscribed: index % 3 === 2 ? (1 as const) : (0 as const),
 }))
 
