@@ -32,7 +32,7 @@ const mostEntries = Math.max(curriculumSize.stages, curriculumSize.grades, curri
 export const adminCurriculumCalls = {
   'GET /admin/curriculum': endpoint({
     about: {
-      ar: 'المراحل والصفوف والمواد باللغتين، وكم يستخدم كلًّا منها',
+      ar: 'المراحل والصفوف والمواد باللغتين، وعدد من يستخدم كلًّا منها',
       en: 'Stages, grades and subjects in both languages, with how much uses each',
     },
     access: ['admin'],

@@ -40,7 +40,7 @@ export const announcementCalls = {
     example: { text: 'حصة الخميس تبدأ السابعة مساءً.' },
   }),
   'POST /course/:id/announcements/read': endpoint({
-    about: { ar: 'تعليم إعلانات الكورس كمقروءة', en: 'Mark the course’s announcements as read' },
+    about: { ar: 'جعل إعلانات الكورس مقروءة', en: 'Mark the course’s announcements as read' },
     access: ['student'],
     of: 'course',
     params: byId,

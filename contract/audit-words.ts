@@ -30,7 +30,7 @@ export const auditActions = {
   'consent.withdrawn': words('سحب موافقة وليّ الأمر', 'A guardian’s consent was withdrawn'),
   'consent.wrongCode': words('رمز خاطئ لموافقة وليّ الأمر', 'Wrong code for a guardian’s consent'),
   'contact.ask': words('طلب تغيير رقم أو بريد', 'Asked to change a phone or e-mail'),
-  'contact.stopped': words('وقف صاحب رقم للرسائل', 'Messages to a phone stopped by its owner'),
+  'contact.stopped': words('إيقاف صاحب رقم للرسائل', 'Messages to a phone stopped by its owner'),
   'contact.resumed': words('عودة الرسائل بطلب صاحب الرقم', 'Messages to a phone resumed by its owner'),
   'contact.bounced': words('رسائل لا تصل إلى رقم أو بريد', 'Messages to a phone or e-mail bounced'),
   'contact.change': words('تغيير رقم أو بريد', 'Changed a phone or e-mail'),
@@ -104,8 +104,8 @@ export const auditActions = {
   'login.ok': words('تسجيل دخول', 'Signed in'),
   logout: words('تسجيل خروج', 'Signed out'),
   'office.export': words('تصدير قائمة من الإدارة', 'Exported a list of the office'),
-  'page.discard': words('ترك مسودة صفحة', 'Dropped the draft of a page'),
-  'page.draft': words('حفظ مسودة صفحة', 'Saved the draft of a page'),
+  'page.discard': words('ترك مسوّدة صفحة', 'Dropped the draft of a page'),
+  'page.draft': words('حفظ مسوّدة صفحة', 'Saved the draft of a page'),
   'page.picture': words('إضافة صورة إلى صفحة', 'Added a picture to a page'),
   'page.publish': words('نشر صفحة', 'Published a page'),
   'page.restore': words('إعادة إصدار سابق من صفحة', 'Restored an earlier version of a page'),
@@ -150,7 +150,7 @@ export const auditActions = {
   'twoStep.begin': words('بدء ضبط الدخول بخطوتين', 'Began two-step sign-in'),
   'two_step.off': words('إيقاف الدخول بخطوتين', 'Turned two-step sign-in off'),
   'two_step.on': words('تفعيل الدخول بخطوتين', 'Turned two-step sign-in on'),
-  'two_step.recovery': words('دخول برمز احتياطي', 'Signed in with a recovery code'),
+  'two_step.recovery': words('دخول برمز استرداد', 'Signed in with a recovery code'),
   'two_step.reset': words('إلغاء الدخول بخطوتين من الإدارة', 'Reset two-step sign-in from the office'),
 }
 

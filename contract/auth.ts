@@ -39,7 +39,7 @@ const registered = z.object({
 export const authCalls = {
   'POST /register': endpoint({
     about: {
-      ar: 'تسجيل طالب أو مدرّس أو ولي أمر، ويُرسل رمز إلى الهاتف ما لم تكن عليه مهلة (wait_seconds)',
+      ar: 'تسجيل طالب أو مدرّس أو وليّ أمر، ويُرسل رمز إلى الهاتف ما لم تكن عليه مهلة (wait_seconds)',
       en: 'Register a student, teacher or parent; a one-time code is sent unless the phone must wait (wait_seconds)',
     },
     access: 'public',

@@ -27,7 +27,7 @@ export const catalogueCalls = {
   }),
   'GET /course/data/:id': endpoint({
     about: {
-      ar: 'الكورس للطالب وولي الأمر والزائر، ما دام مفعّلًا',
+      ar: 'الكورس للطالب ووليّ الأمر والزائر، ما دام مفعّلًا',
       en: 'A course for student, parent or visitor, while it is active',
     },
     access: 'anyone',

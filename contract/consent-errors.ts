@@ -1,7 +1,7 @@
 export const consentErrors = {
   'consent.needed': {
     status: 403,
-    ar: 'الشراء ينتظر موافقة وليّ أمرك. اطلبها برقم هاتفه من صفحتك الشخصية.',
+    ar: 'الشراء ينتظر موافقة وليّ أمرك. اطلبها برقم هاتفه من ملفك الشخصي.',
     en: 'Buying waits for your guardian’s consent. Ask for it by phone on your profile page.',
   },
   'consent.stopped': {
@@ -32,7 +32,7 @@ export const consentErrors = {
   },
   'consent.changed': {
     status: 409,
-    ar: 'تغيّرت حال الموافقة. أعد فتح الصفحة لترى آخر ردّ.',
+    ar: 'تغيّرت حالة الموافقة. أعد فتح الصفحة لترى آخر ردّ.',
     en: 'The consent has changed meanwhile. Reload the page to see the latest answer.',
   },
 } as const

@@ -59,7 +59,7 @@ export const errors = {
   },
   'exam.alreadyInLesson': {
     status: 409,
-    ar: 'هذا الامتحان موجود في الدرس بالفعل.',
+    ar: 'هذا الامتحان موجود في الحصة بالفعل.',
     en: 'This exam is already in the lesson.',
   },
   'exam.cannotReopen': { status: 409, ar: 'لا يمكن إعادة فتح هذه المحاولة.', en: 'This attempt cannot be reopened.' },

@@ -65,7 +65,7 @@ const markedWork = z.object({
 export const markCalls = {
   'GET /homework-submission/submission/:id/marks': endpoint({
     about: {
-      ar: 'صفحات تسليم بعلامات المدرّس وملاحظته الصوتية؛ للطالب وولي أمره بعد التصحيح فقط',
+      ar: 'صفحات تسليم بعلامات المدرّس وملاحظته الصوتية؛ للطالب ووليّ أمره بعد التصحيح فقط',
       en: 'Pages of a submission with the teacher’s marks and voice note; for its student and parents once it is graded',
     },
     access: ['student', 'teacher', 'parent'],

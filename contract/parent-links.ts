@@ -27,7 +27,7 @@ export const parentLinkCalls = {
   }),
   'POST /student/:id/parents/:parentId/confirm': endpoint({
     about: {
-      ar: 'الموافقة على طلب ولي أمر: الطالب أو ولي أمر مرتبط به أو الإدارة',
+      ar: 'الموافقة على طلب وليّ أمر: الطالب أو وليّ أمر مرتبط به أو الإدارة',
       en: 'Agree to a parent’s request: the student, a linked parent or the office',
     },
     of: 'student',
@@ -38,7 +38,7 @@ export const parentLinkCalls = {
   }),
   'DELETE /student/:id/parents/:parentId': endpoint({
     about: {
-      ar: 'رفض طلب ولي أمر، أو إلغاء ربطه، أو خروجه بنفسه',
+      ar: 'رفض طلب وليّ أمر، أو إلغاء ربطه، أو خروجه بنفسه',
       en: 'Refuse a parent’s request, unlink a parent, or leave as one',
     },
     of: 'student',

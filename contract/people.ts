@@ -136,7 +136,7 @@ export const peopleCalls = {
     },
   }),
   'POST /parent/update/profile': endpoint({
-    about: { ar: 'تعديل ولي الأمر لملفه', en: 'Change the parent’s own profile' },
+    about: { ar: 'تعديل وليّ الأمر لملفه', en: 'Change the parent’s own profile' },
     access: ['parent'],
     uploads: uploads.picture,
     body: profileFields,
@@ -144,7 +144,7 @@ export const peopleCalls = {
     example: { name: 'أحمد علي', email: 'ahmed@example.com', birth_date: '1980-05-02' },
   }),
   'GET /parent-student/students': endpoint({
-    about: { ar: 'كل أبناء ولي الأمر', en: 'The parent’s children, all of them' },
+    about: { ar: 'كل أبناء وليّ الأمر', en: 'The parent’s children, all of them' },
     access: ['parent'],
     reply: replyOf(z.array(childCard)),
   }),

@@ -23,18 +23,18 @@ export const schoolRules = [
   {
     key: 'links_wait',
     kind: 'flag',
-    label: { ar: 'ربط ولي الأمر بموافقة', en: 'Parents’ links need consent' },
+    label: { ar: 'ربط وليّ الأمر بموافقة', en: 'Parents’ links need consent' },
     help: {
-      ar: 'من يعرف كود الطالب لا يرى شيئًا حتى يوافق الطالب أو ولي أمر مرتبط به أو المدرسة.',
+      ar: 'من يعرف كود الطالب لا يرى شيئًا حتى يوافق الطالب أو وليّ أمر مرتبط به أو المدرسة.',
       en: 'A parent who knows the code sees nothing until the student, a linked parent or the school agrees.',
     },
   },
   {
     key: 'consent_before_buying',
     kind: 'flag',
-    label: { ar: 'موافقة ولي الأمر قبل الشراء', en: 'Guardian’s consent before buying' },
+    label: { ar: 'موافقة وليّ الأمر قبل الشراء', en: 'Guardian’s consent before buying' },
     help: {
-      ar: 'من هم دون الثامنة عشرة يذاكرون المجاني، ولا يدفعون قبل موافقة ولي الأمر.',
+      ar: 'من هم دون الثامنة عشرة يذاكرون المجاني، ولا يدفعون قبل موافقة وليّ الأمر.',
       en: 'Students under 18 use free courses, and can pay only after a guardian agrees.',
     },
   },

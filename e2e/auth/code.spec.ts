@@ -46,7 +46,7 @@ test('a registration without a code says so, and the code comes when the wait is
   await page.clock.install()
   await page.goto('/otp')
   await expect(page.getByText('لم نرسل رمزًا جديدًا بعد')).toBeVisible()
-  await expect(page.getByText(/^أعد الإرسال بعد 1:00:0/)).toBeVisible()
+  await expect(page.getByText(/^يمكنك طلب رمز جديد بعد 1:00:0/)).toBeVisible()
   await page.clock.fastForward(3_605_000)
   await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()
   await expect(page.getByText('أرسلنا رمزًا من 5 أرقام إلى')).toBeVisible()
@@ -93,7 +93,7 @@ test('after a minute a new code can be sent, which empties the boxes and starts 
   await signIn(page, phone, goodPassword)
   await page.clock.runFor(2000)
   await expect(page).toHaveURL('/otp')
-  await expect(page.getByText(/أعد الإرسال بعد (1:00|0:5\d)/)).toBeVisible()
+  await expect(page.getByText(/يمكنك طلب رمز جديد بعد (1:00|0:5\d)/)).toBeVisible()
   await codeBoxes(page).first().fill('7')
 
   // The page's clock jumped over the minute, so the server's wait must end too.
@@ -102,6 +102,6 @@ test('after a minute a new code can be sent, which empties the boxes and starts 
   await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()
   await expect(page.getByText('إن كان هناك حساب بهذه البيانات فقد أرسلنا إليه رمزًا.')).toBeVisible()
   await expect(codeBoxes(page).first()).toHaveValue('')
-  await expect(page.getByText(/أعد الإرسال بعد (1:00|0:5\d)/)).toBeVisible()
+  await expect(page.getByText(/يمكنك طلب رمز جديد بعد (1:00|0:5\d)/)).toBeVisible()
   expect((await platform.sentTo(phone)).filter(({ code }) => code)).toHaveLength(2)
 })

@@ -82,7 +82,7 @@ test('changing the role shows the new role’s fields and clears the earlier fie
   await page.getByLabel('المرحلة').selectOption(String(stage_id))
   await grade.selectOption(String(grade_id))
 
-  await page.getByText('ولي أمر', { exact: true }).click()
+  await page.getByText('وليّ أمر', { exact: true }).click()
   await expect(page.getByLabel('المرحلة')).toHaveCount(0)
   await page.getByLabel('كود الطالب').fill('STD-4F7K2Q')
   await page.getByText('مدرّس', { exact: true }).click()
@@ -90,7 +90,7 @@ test('changing the role shows the new role’s fields and clears the earlier fie
 
   await page.getByText('طالب', { exact: true }).click()
   await expect(page.getByLabel('المرحلة')).toHaveValue('')
-  await page.getByText('ولي أمر', { exact: true }).click()
+  await page.getByText('وليّ أمر', { exact: true }).click()
   await expect(page.getByLabel('كود الطالب')).toHaveValue('')
 })
 

@@ -23,7 +23,7 @@ test('a visitor sees the steps, the parents’ view and the two ways to join', a
   for (const name of sections.own) await expect(section(page, name)).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'انضم إلينا' })).toHaveAttribute('href', '/sign-up')
   await expect(main.getByRole('link', { name: 'من نحن' })).toHaveAttribute('href', '/about-us')
-  for (const name of ['انضم طالبًا', 'انضم مدرّسًا']) {
+  for (const name of ['أنشئ حساب طالب', 'أنشئ حساب مدرّس']) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^\/sign-up/)
   }
 })
@@ -34,7 +34,7 @@ test('signed-in users see the contact link and the banner with both ways to join
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'تواصل معنا' })).toHaveAttribute('href', '/contact-us')
   await expect(section(page, sections.steps)).toBeVisible()
-  for (const name of ['انضم طالبًا', 'انضم مدرّسًا']) {
+  for (const name of ['أنشئ حساب طالب', 'أنشئ حساب مدرّس']) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^\/sign-up/)
   }
   await expect(main.getByRole('link', { name: 'انضم إلينا' })).toHaveCount(0)

@@ -39,7 +39,7 @@ for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {
         await frame()
       }
     }, questions)
-    await expect(page.getByText(room.say('savedBoth', { device: questions, server: 0 }))).toBeVisible()
+    await expect(page.getByText(room.saved(questions, 0))).toBeVisible()
     await page.close()
     await expect.poll(exam.reason).toBe('hidden')
     const { rows } = await platform.db.execute<{ kept: number }>(sql`

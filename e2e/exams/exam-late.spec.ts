@@ -75,7 +75,7 @@ test('an exam whose storage closed in the middle arrives with an ordered journal
   await room.next()
   await room.choose('ب')
   await room.choose('أ')
-  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  await expect(page.getByText(room.saved(2, 1))).toBeVisible()
   // The browser closes the database connection but keeps its data.
   await page.evaluate(() => {
     const { storage } = window as unknown as { storage: IDBDatabase }

@@ -14,7 +14,7 @@ for (const language of playedIn) {
       await room.next()
       await room.choose('أ')
       await expect(page.getByText(room.say('offline'))).toBeVisible()
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await expect(page.getByText(room.saved(2, 1))).toBeVisible()
 
       await room.askToFinish()
       await room.submit.click()

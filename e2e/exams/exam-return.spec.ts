@@ -22,7 +22,7 @@ for (const language of playedIn) {
       await page.route('**/api/student/**', (route) => route.fulfill(away))
       await room.next()
       await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await expect(page.getByText(room.saved(2, 1))).toBeVisible()
       const next = await die(page)
       // The phone's date alone ends no exam while the server has time left.
       await dateMoves(next, 3_600_000)

@@ -13,7 +13,7 @@ test('a Wi-Fi login page in place of a reply costs no answer', async ({ page, pl
   for (const last of ['answers', 'submit']) await page.route(`**/${last}`, (route) => route.fulfill(portal))
   await room.next()
   await room.choose('أ')
-  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  await expect(page.getByText(room.saved(2, 1))).toBeVisible()
   await room.askToFinish()
   await room.submit.click()
   await expect(room.sealed).toContainText(room.say('submitError'))

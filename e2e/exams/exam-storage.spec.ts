@@ -21,7 +21,7 @@ test('without storage the exam goes on after a reload, and the page says where i
   await page.goto(`/student-exam/${exam.id}`)
   await room.start.click()
   await room.choose('أ')
-  await expect(page.getByText(room.say('savedServer', { server: 1 })).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(room.saved(0, 1)).filter({ visible: true })).toBeVisible()
   page.on('dialog', (warning) => warning.accept())
   await page.reload()
   await room.continue.click()
@@ -29,7 +29,7 @@ test('without storage the exam goes on after a reload, and the page says where i
   await exam.goesOn()
   await room.next()
   await room.choose('أ')
-  await expect(page.getByText(room.say('savedServer', { server: 2 })).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(room.saved(0, 2)).filter({ visible: true })).toBeVisible()
 })
 
 test('a crashed page’s answers arrive from the next page, even if its first read of the storage fails', async ({
@@ -41,7 +41,7 @@ test('a crashed page’s answers arrive from the next page, even if its first re
   await page.route('**/answers', (route) => route.abort())
   await room.next()
   await room.choose('أ')
-  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 })).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(room.saved(2, 1)).filter({ visible: true })).toBeVisible()
   const next = await die(page)
   await next.addInitScript(() => {
     const { getAll } = IDBIndex.prototype

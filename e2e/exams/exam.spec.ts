@@ -95,7 +95,7 @@ test('a watchful exam goes on after an absence, and the teacher sees the absence
   await desk.goto(`/exam/submission/data/${(await exam.attempt())?.id}`)
   const timeline = desk.getByRole('region', { name: 'ما حدث أثناء الامتحان' })
   await expect(timeline).toContainText('خرج من ملء الشاشة')
-  await expect(timeline).toContainText('ترك النافذة')
+  await expect(timeline).toContainText('انتقل إلى نافذة أخرى')
 })
 
 test('Escape does not close the result, and the result shows a receipt', async ({ page, platform, logInAs }) => {

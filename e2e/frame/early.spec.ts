@@ -57,7 +57,7 @@ test('a role and a stage chosen before hydration show their fields', async ({ co
 
   const other = await context.newPage()
   const otherScripts = await withoutScripts(other, '/sign-up')
-  await other.getByRole('radio', { name: 'ولي أمر' }).check()
+  await other.getByRole('radio', { name: 'وليّ أمر' }).check()
   await otherScripts()
   await expect(other.getByLabel('كود الطالب')).toBeVisible()
 })

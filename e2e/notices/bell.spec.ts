@@ -29,9 +29,9 @@ test('the bell counts new notices, a notice opens its page, and the list marks a
 
   await page.goto('/notices')
   await expect(page.getByRole('heading', { level: 1, name: 'الإشعارات' })).toBeVisible()
-  await page.getByRole('button', { name: 'علّم الكل كمقروء' }).click()
+  await page.getByRole('button', { name: 'اجعلها كلها مقروءة' }).click()
   await expect(notice(page, 'صارت كل الإشعارات مقروءة.')).toBeVisible()
-  await page.getByRole('button', { name: /علّمه كغير مقروء: .*واجب جديد/ }).click()
+  await page.getByRole('button', { name: /اجعله غير مقروء: .*واجب جديد/ }).click()
   await expect(page.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })).toBeVisible()
@@ -72,5 +72,5 @@ test('a visitor’s pages load nothing of the bell', async ({ page }) => {
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((script) => script.includes('علّم الكل كمقروء'))).toEqual([])
+  expect(scripts.filter((script) => script.includes('اجعلها كلها مقروءة'))).toEqual([])
 })

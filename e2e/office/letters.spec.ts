@@ -44,7 +44,7 @@ test('an answer that was not sent asks before a link or a reload loses it', asyn
   await asked.getByRole('button', { name: 'إلغاء' }).click()
   await expect(answer).toHaveValue('غدًا')
   await page.getByRole('link', { name: 'الرسائل الواردة' }).first().click()
-  await asked.getByRole('button', { name: 'اترك التعديلات' }).click()
+  await asked.getByRole('button', { name: 'اخرج بلا حفظ' }).click()
   await expect(page).toHaveURL('/admin/letters')
   await expect(asked).toBeHidden()
 })
@@ -74,7 +74,7 @@ test('the browser’s back and forward buttons ask before an answer that was not
     await expect(page).toHaveURL(letter)
     await expect(answer).toHaveValue('غدًا')
     await page.evaluate((by) => history.go(by), steps)
-    await asked.getByRole('button', { name: 'اترك التعديلات' }).click()
+    await asked.getByRole('button', { name: 'اخرج بلا حفظ' }).click()
     await expect(page).toHaveURL(left)
     await page.evaluate((by) => history.go(-by), steps)
   }

@@ -107,7 +107,7 @@ test('a parent is unlinked with a reason, and a sign-in code goes out', { tag: '
   await dialog.getByLabel('اكتب ما حدث').fill('حكم محكمة')
   await dialog.getByRole('button', { name: 'ألغِ الربط' }).click()
   await expect(page.getByRole('link', { name: 'هدى سالم', exact: true })).toBeHidden()
-  await page.getByRole('button', { name: 'أعد الدخول برمز' }).click()
+  await page.getByRole('button', { name: 'أرسل رمز دخول' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   expect(await platform.codeFor(student.phone)).toMatch(/^\d{5}$/)

@@ -40,5 +40,5 @@ test('a student finds all results, subscriptions and receipts from profile and m
   await expect(page).toHaveURL('/my/payments/receipt-1')
   await expect(page.getByRole('main')).toContainText('250 ج.م')
   await page.goto('/my/payments/of-somebody-else')
-  await expect(page.getByRole('heading', { level: 1, name: 'لا إيصال بهذا الرقم' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد إيصال بهذا الرقم' })).toBeVisible()
 })

@@ -36,11 +36,11 @@ async function closeOffline(page: Page) {
 }
 
 /** Answers the second question offline and closes the page, so only the phone has the answer. */
-export async function answerAndCloseOffline({ page, next, choose, say }: Awaited<ReturnType<typeof begin>>) {
+export async function answerAndCloseOffline({ page, next, choose, saved }: Awaited<ReturnType<typeof begin>>) {
   await page.context().setOffline(true)
   await next()
   await choose('أ')
-  await expect(page.getByText(say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  await expect(page.getByText(saved(2, 1))).toBeVisible()
   await closeOffline(page)
 }
 

@@ -6,6 +6,7 @@ import type { Language } from '#contract/values.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
+import { savedWords } from '#web/exams/saved-words.ts'
 import { takingTexts } from '#web/exams/taking-texts.ts'
 import { translator } from '#web/i18n/texts.ts'
 import { expect } from './platform.ts'
@@ -56,6 +57,8 @@ export function roomOn(page: Page, language: Language = 'ar') {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     say,
+    /** Returns the status line for so many answers on the phone and with the server. */
+    saved: (onDevice: number, onServer: number) => savedWords({ onDevice, onServer }, language),
     page,
     timer: page.getByRole('timer').filter({ visible: true }),
     result: page.getByRole('dialog', { name: say('submitted') }),

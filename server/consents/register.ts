@@ -24,7 +24,7 @@ const stateWords: Record<ConsentState, Bilingual> = {
 
 const methodWords: Record<ConsentMethod, Bilingual> = {
   code: { ar: 'رمز على الهاتف', en: 'Code by phone' },
-  parent: { ar: 'حساب ولي الأمر', en: 'Parent’s account' },
+  parent: { ar: 'حساب وليّ الأمر', en: 'Parent’s account' },
   paper: { ar: 'ورقة لدى المدرسة', en: 'Paper' },
   office: { ar: 'الإدارة', en: 'Office' },
 }
@@ -86,7 +86,7 @@ export const register = officeList({
       label: { ar: 'الطريقة', en: 'Method' },
       cell: (row, language) => row.method && methodWords[row.method][language],
     },
-    { label: { ar: 'هاتف ولي الأمر', en: 'Guardian’s phone' }, cell: ({ guardian_phone }) => guardian_phone },
+    { label: { ar: 'هاتف وليّ الأمر', en: 'Guardian’s phone' }, cell: ({ guardian_phone }) => guardian_phone },
     { label: { ar: 'سجّلها', en: 'Recorded by' }, cell: ({ by }) => by },
     { label: { ar: 'نسخة النص', en: 'Text version' }, cell: ({ version }) => version },
     { label: { ar: 'الملاحظة أو السبب', en: 'Note or reason' }, cell: ({ note }) => note },

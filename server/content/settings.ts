@@ -17,7 +17,7 @@ export const firstSettings = (year: number): SchoolSettings => ({
   name: { ar: 'حصة', en: 'Hessa' },
   title: { ar: 'حصة مفهومة من مدرّس تثق به', en: 'One clear lesson from a teacher you trust' },
   description: {
-    ar: 'دروس مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان. من الابتدائي حتى الثانوية العامة.',
+    ar: 'حصص مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان. من الابتدائي حتى الثانوية العامة.',
     en: 'Recorded lessons, homework your own teacher marks, and exams that show where you stand before exam day. From primary to Thanaweya Amma.',
   },
   copyright: { ar: `© ${year} حصة. جميع الحقوق محفوظة.`, en: `© ${year} Hessa. All rights reserved.` },

@@ -147,7 +147,7 @@ test('the answer sheet is shown only after its release', async () => {
   const paper = `${own}/exams/${attempt?.id}`
   const before = (await page(own)).body
   expect(before).toContain('<bdi>1</bdi> من <bdi>2</bdi>')
-  expect(before).toContain('تظهر ورقة الإجابة هنا بعد أن يعلنها المدرّس')
+  expect(before).toContain('تظهر الورقة المصحَّحة هنا بعد أن يفتحها المدرّس')
   expect(before).not.toContain('سؤال 2')
   expect((await page(paper)).statusCode).toBe(404)
 

@@ -22,7 +22,7 @@ export const texts = {
       everyone: 'الجميع',
       student: 'الطالب',
       teacher: 'المدرّس',
-      parent: 'ولي الأمر',
+      parent: 'وليّ الأمر',
       admin: 'الإدارة',
     },
     conventions: 'القواعد العامة',

@@ -27,15 +27,15 @@ function courseName({ ar, en }: Bilingual): Bilingual {
 const texts = {
   verifyCode: (code: string): Bilingual => ({
     ar: `رمز التفعيل: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
-    en: `${code} is your verification code. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
+    en: `${code} is your verification code. It is good for ${codeLifeMinutes} minutes. Do not share it.`,
   }),
   resetCode: (code: string): Bilingual => ({
     ar: `رمز تغيير كلمة المرور: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
-    en: `${code} is your password reset code. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
+    en: `${code} is your password reset code. It is good for ${codeLifeMinutes} minutes. Do not share it.`,
   }),
   consentCode: (code: string): Bilingual => ({
     ar: `رمز ردّك كوليّ أمر: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
-    en: `${code} is the code for your answer as a guardian. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
+    en: `${code} is the code for your answer as a guardian. It is good for ${codeLifeMinutes} minutes. Do not share it.`,
   }),
   contactCode: (code: string): Bilingual => ({
     ar: `رمز تأكيد هذا العنوان: ${code}. قله لموظف المدرسة الذي يحدّثك الآن فقط. صالح لمدة ${codeLifeMinutes} دقائق.`,
@@ -43,7 +43,7 @@ const texts = {
   }),
   phoneCode: (code: string): Bilingual => ({
     ar: `رمز تأكيد رقمك الجديد: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
-    en: `${code} confirms your new phone. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
+    en: `${code} confirms your new phone. It is good for ${codeLifeMinutes} minutes. Do not share it.`,
   }),
   accountVerified: (): Bilingual => ({
     ar: 'فعّلت المدرسة حسابك. يمكنك الدخول الآن.',

@@ -16,7 +16,7 @@ const alarmWords: Record<Alarm, Bilingual> = {
     en: 'Payments have been waiting for your decision for more than a day. Look at the Payments page.',
   },
   jobs: {
-    ar: 'أعمال في الخلفية فشلت في كل محاولة. شغّلها مرة أخرى من صفحة الأعمال الفاشلة.',
+    ar: 'أعمال للخادم فشلت كل محاولاتها. ابدأها من جديد من صفحة «أعمال متعثّرة».',
     en: 'Background jobs failed at every try. Start them again on the page of failed jobs.',
   },
   backup: {

@@ -19,7 +19,7 @@ interface Query extends ListQuery {
 const roleWords: Record<Role, Bilingual> = {
   student: { ar: 'طالب', en: 'Student' },
   teacher: { ar: 'مدرّس', en: 'Teacher' },
-  parent: { ar: 'ولي أمر', en: 'Parent' },
+  parent: { ar: 'وليّ أمر', en: 'Parent' },
   admin: { ar: 'مدير', en: 'Administrator' },
 }
 

@@ -5,7 +5,7 @@ export const said = {
     ar: 'أرسلنا طلبك. تظهر الكورسات والنتائج هنا بعد الموافقة.',
     en: 'Your request was sent. Courses and results appear here once it is accepted.',
   },
-  parentConfirmed: { ar: 'تم ربط ولي الأمر.', en: 'The parent is linked.' },
+  parentConfirmed: { ar: 'تم ربط وليّ الأمر.', en: 'The parent is linked.' },
   parentRemoved: { ar: 'تم إلغاء الربط.', en: 'The link has ended.' },
   codeRenewed: { ar: 'هذا كودك الجديد. القديم لم يعد يعمل.', en: 'This is your new code. The old one has ended.' },
   teacherRefused: { ar: 'تم رفض الطلب وحفظ السبب.', en: 'The teacher was refused and the reason saved.' },

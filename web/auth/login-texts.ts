@@ -31,7 +31,10 @@ export const loginTexts = texts({
   },
   sent: { ar: 'أرسلنا الرمز.', en: 'We sent the code.' },
   resetTitle: { ar: 'كلمة مرور جديدة', en: 'New password' },
-  resetIntro: { ar: 'ستُغلق كل جلساتك السابقة بعد الحفظ.', en: 'All your earlier sessions end once you save.' },
+  resetIntro: {
+    ar: 'بعد الحفظ نُخرجك من حسابك على كل الأجهزة الأخرى.',
+    en: 'All your earlier sessions end once you save.',
+  },
   resetSave: { ar: 'احفظ كلمة المرور', en: 'Save password' },
   resetDone: { ar: 'تم حفظ كلمة المرور. سجّل الدخول بها.', en: 'Password saved. Sign in with it.' },
   verifyTitle: { ar: 'تفعيل الحساب', en: 'Verify your account' },

@@ -11,7 +11,7 @@ export const otpTexts = texts({
   changeEmail: { ar: 'غيّر البريد', en: 'Change e-mail' },
   verify: { ar: 'تحقّق', en: 'Verify' },
   verifying: { ar: 'جارٍ التحقق', en: 'Verifying' },
-  resendIn: { ar: 'أعد الإرسال بعد {{time}}', en: 'Resend in {{time}}' },
+  resendIn: { ar: 'يمكنك طلب رمز جديد بعد {{time}}', en: 'Resend in {{time}}' },
   resend: { ar: 'أعد إرسال الرمز', en: 'Resend code' },
   resent: { ar: 'أرسلنا رمزًا جديدًا.', en: 'We sent a new code.' },
   success: { ar: 'تم تفعيل حسابك.', en: 'Your account is verified.' },

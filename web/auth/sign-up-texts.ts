@@ -2,15 +2,18 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const signUpTexts = texts({
   title: { ar: 'أنشئ حسابك', en: 'Create your account' },
-  intro: { ar: 'الحساب مجاني، والاشتراك بالكورس فقط.', en: 'The account is free; you subscribe per course.' },
+  intro: {
+    ar: 'إنشاء الحساب مجاني، ويدفع الطالب فقط للكورس الذي يشترك فيه.',
+    en: 'The account is free; you subscribe per course.',
+  },
   introBack: {
     ar: 'الحساب مجاني. بعد رمز التحقق نعود بك إلى الصفحة التي أردتها.',
     en: 'The account is free. After the verification code we bring you back to the page you wanted.',
   },
-  role: { ar: 'أنا', en: 'I am a' },
+  role: { ar: 'نوع الحساب', en: 'I am a' },
   student: { ar: 'طالب', en: 'Student' },
   teacher: { ar: 'مدرّس', en: 'Teacher' },
-  parent: { ar: 'ولي أمر', en: 'Parent' },
+  parent: { ar: 'وليّ أمر', en: 'Parent' },
   name: { ar: 'الاسم', en: 'Name' },
   namePlaceholder: { ar: 'عمر خالد', en: 'Omar Khaled' },
   birthDate: { ar: 'تاريخ الميلاد', en: 'Birth date' },
@@ -18,7 +21,7 @@ export const signUpTexts = texts({
   submit: { ar: 'أنشئ الحساب', en: 'Create account' },
   busy: { ar: 'جارٍ إنشاء الحساب', en: 'Creating account' },
   agree: {
-    ar: 'بإنشاء الحساب توافق على {{terms}} و{{privacy}}. من هو دون 18 عامًا يسجّل بموافقة ولي أمره.',
+    ar: 'بإنشاء الحساب توافق على {{terms}} و{{privacy}}. من هو دون 18 عامًا يسجّل بموافقة وليّ أمره.',
     en: 'By creating an account you accept the {{terms}} and the {{privacy}}. Anyone under 18 signs up with a guardian’s consent.',
   },
   terms: { ar: 'الشروط والأحكام', en: 'terms' },

@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const announcementTexts = texts({
   title: { ar: 'الإعلانات', en: 'Announcements' },
-  none: { ar: 'لا إعلانات بعد', en: 'No announcements yet' },
+  none: { ar: 'لا توجد إعلانات بعد', en: 'No announcements yet' },
   noneHelp: {
     ar: 'اكتب لطلاب هذا الكورس، ويصل كلًّا منهم إشعار.',
     en: 'Write to the students of this course; each gets a notice.',
@@ -15,6 +15,6 @@ export const announcementTexts = texts({
   failed: { ar: 'لم يُرسل الإعلان. حاول مرة أخرى.', en: 'The announcement was not sent. Try again.' },
   readBy: { ar: 'قرأه {{read}} من {{all}}', en: 'Read by {{read}} of {{all}}' },
   notRead: { ar: 'لم يقرأه بعد', en: 'Not read yet' },
-  noReaders: { ar: 'لا طلاب في هذا الكورس بعد', en: 'No students in this course yet' },
+  noReaders: { ar: 'لا يوجد طلاب في هذا الكورس بعد', en: 'No students in this course yet' },
   new: { ar: 'جديد', en: 'New' },
 })

@@ -11,7 +11,7 @@ export const teachingTexts = texts({
   deleteCourseAsk: { ar: 'هل تريد حذف كورس «{{name}}»؟', en: 'Delete the course “{{name}}”?' },
   deleteCourseLoss: {
     ar: 'يختفي من القوائم فورًا. المشتركون يكملون حتى نهاية اشتراكهم.',
-    en: 'It leaves all lists at once. Subscribers read on to the end of their period.',
+    en: 'It leaves all lists at once. Subscribers keep access until their month ends.',
   },
   courseDeleted: { ar: 'تم حذف الكورس', en: 'Course deleted' },
   courseOn: { ar: 'تم تفعيل الكورس', en: 'Course activated' },

@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const catalogueTexts = texts({
   course: { ar: 'الكورس', en: 'Course' },
-  courseNotFound: { ar: 'هذا الكورس غير موجود', en: 'This course is not here' },
+  courseNotFound: { ar: 'هذا الكورس غير موجود', en: 'Course not found' },
   courseNotFoundHelp: {
     ar: 'ربما أوقفه المدرّس أو تغيّر رابطه.',
     en: 'The teacher may have stopped it, or its link has changed.',
@@ -12,7 +12,7 @@ export const catalogueTexts = texts({
   lessons: { ar: 'الحصص', en: 'Lessons' },
   noLessons: { ar: 'لا توجد حصص في هذا الكورس', en: 'There are no lessons in this course' },
   lockedUntil: {
-    ar: 'شاهد عناوين الحصص الآن. تحميل الملفات وتسليم الواجبات ودخول الامتحانات يبدأ بعد الاشتراك.',
+    ar: 'شاهد عناوين الحصص الآن. تنزيل الملفات وتسليم الواجبات ودخول الامتحانات يبدأ بعد الاشتراك.',
     en: 'Look at the lessons now. Files, homework and exams open when you subscribe.',
   },
   intro: { ar: 'مقدمة الكورس: {{name}}', en: 'Introduction: {{name}}' },
@@ -23,7 +23,7 @@ export const catalogueTexts = texts({
   refund: { ar: 'استرداد خلال 14 يومًا', en: 'Refunds within 14 days' },
   safe: { ar: 'دفع آمن، واسترداد خلال 14 يومًا.', en: 'Safe payment, refunds within 14 days.' },
   lesson: { ar: 'الحصة', en: 'Lesson' },
-  lessonNotFound: { ar: 'هذه الحصة غير موجودة', en: 'This lesson is not here' },
+  lessonNotFound: { ar: 'هذه الحصة غير موجودة', en: 'Lesson not found' },
   lessonNotFoundHelp: {
     ar: 'ربما أوقفها المدرّس أو تغيّر رابطها.',
     en: 'The teacher may have stopped it, or its link has changed.',

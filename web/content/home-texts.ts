@@ -3,7 +3,7 @@ import { texts } from '#web/i18n/texts.ts'
 export const homeTexts = texts({
   title: { ar: 'حصة مفهومة من مدرّس تثق به', en: 'One clear lesson from a teacher you trust' },
   lead: {
-    ar: 'دروس مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان. من الابتدائي حتى الثانوية العامة.',
+    ar: 'حصص مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان. من الابتدائي حتى الثانوية العامة.',
     en: 'Recorded lessons, homework your own teacher grades, and exams that show where you stand before exam day. From primary to Thanaweya Amma.',
   },
   join: { ar: 'انضم إلينا', en: 'Join us' },
@@ -51,12 +51,12 @@ export const homeTexts = texts({
   notAvailable: { ar: 'غير متاح حاليًا', en: 'Not available' },
   steps: { ar: 'كيف تسير الحصة', en: 'How a class period goes' },
   stepsHelp: {
-    ar: 'ثلاث خطوات في كل درس، بالترتيب نفسه، حتى لا يضيع منك شيء.',
+    ar: 'ثلاث خطوات في كل حصة، بالترتيب نفسه، حتى لا يضيع منك شيء.',
     en: 'Three steps in every lesson, always in this order, so nothing gets lost.',
   },
   watch: { ar: 'تشاهد الحصة', en: 'Watch the lesson' },
   watchHelp: {
-    ar: 'فيديو الشرح ومذكّرة الدرس في صفحة واحدة، تراجع إليهما متى أردت.',
+    ar: 'فيديو الشرح ومذكّرة الحصة في صفحة واحدة، تراجع إليهما متى أردت.',
     en: 'The video and its notes on one page, to come back to whenever you like.',
   },
   submit: { ar: 'تسلّم الواجب', en: 'Hand in the homework' },
@@ -72,7 +72,7 @@ export const homeTexts = texts({
   why: { ar: 'لماذا يختار الطلاب {{name}}؟', en: 'Why students choose {{name}}' },
   whyHelp: {
     ar: 'لأن المذاكرة علاقة مع مدرّس، لا مكتبة فيديوهات.',
-    en: 'Studying is a bond with a teacher, not a library of videos.',
+    en: 'Because you learn from a teacher, not from a library of videos.',
   },
   why1: { ar: 'مدرّس تعرفه بالاسم', en: 'A teacher you know by name' },
   why1Help: {
@@ -100,12 +100,15 @@ export const homeTexts = texts({
   joinAs: { ar: 'انضم إلى {{name}}', en: 'Join {{name}}' },
   studentBook: { ar: 'كرّاسة الطالب', en: 'Student’s book' },
   studentTitle: { ar: 'أبدأ المذاكرة', en: 'Start studying' },
-  studentNote: { ar: 'حساب مجاني، والاشتراك بالكورس فقط.', en: 'A free account; subscribe per course.' },
-  studentJoin: { ar: 'انضم طالبًا', en: 'Join as a student' },
+  studentNote: {
+    ar: 'إنشاء الحساب مجاني، وتدفع فقط للكورس الذي تشترك فيه.',
+    en: 'A free account; subscribe per course.',
+  },
+  studentJoin: { ar: 'أنشئ حساب طالب', en: 'Join as a student' },
   teacherBook: { ar: 'دفتر المدرّس', en: 'Teacher’s register' },
   teacherTitle: { ar: 'أقدّم كورساتي', en: 'Teach my courses' },
-  teacherNote: { ar: 'دروسك وواجباتك وامتحاناتك في لوحة واحدة.', en: 'Lessons, homework and exams in one place.' },
-  teacherJoin: { ar: 'انضم مدرّسًا', en: 'Join as an instructor' },
+  teacherNote: { ar: 'حصصك وواجباتك وامتحاناتك في لوحة واحدة.', en: 'Lessons, homework and exams in one place.' },
+  teacherJoin: { ar: 'أنشئ حساب مدرّس', en: 'Join as a teacher' },
   yourChildren: { ar: 'أبناؤك', en: 'Your children' },
   noChildren: { ar: 'لم تُضف أحدًا من أبنائك بعد', en: 'You have not added a child yet' },
   allChildren: { ar: 'كل الأبناء', en: 'All children' },

@@ -15,10 +15,10 @@ export const editorTexts = texts({
   name: { ar: 'اسم الامتحان بالعربية', en: 'Exam name in Arabic' },
   nameEn: { ar: 'اسم الامتحان بالإنجليزية', en: 'Exam name in English' },
   desc: { ar: 'الوصف', en: 'Description' },
-  duration: { ar: 'المدة بالدقائق', en: 'Minutes' },
+  duration: { ar: 'المدة بالدقائق', en: 'Duration in minutes' },
   leaveRule: { ar: 'عند مغادرة الصفحة', en: 'When a student leaves the page' },
   strict: { ar: 'صارم: يُسلَّم الامتحان فورًا', en: 'Strict: the exam is submitted at once' },
-  watchful: { ar: 'مراقِب: تُسجَّل المغادرة ويستمر', en: 'Watchful: leaving is recorded, the exam goes on' },
+  watchful: { ar: 'مرن: نسجّل الخروج ويكمل الطالب', en: 'Flexible: leaving is noted and the exam continues' },
   lateRule: { ar: 'الإجابات التي تصل بعد النهاية', en: 'Answers that arrive after the end' },
   ask: { ar: 'اعرضها عليّ لأقرّر', en: 'Show them to me to decide' },
   count_consistent: {
@@ -51,8 +51,8 @@ export const editorTexts = texts({
   questionFile: { ar: 'صورة أو PDF للسؤال', en: 'Picture or PDF for the question' },
   questionKinds: { ar: 'صورة أو PDF، حتى 10 ميجابايت', en: 'Picture or PDF, up to 10 MB' },
   pdfInStrict: {
-    ar: 'الهواتف لا تعرض PDF داخل الامتحان، وفتحه خارجه يُنهي الامتحان الصارم. ضع صورة بدلًا منه، أو اختر «مراقِب».',
-    en: 'Phones cannot show a PDF inside the exam, and opening it outside ends a strict exam. Use a picture instead, or choose Watchful.',
+    ar: 'الهواتف لا تعرض PDF داخل الامتحان، وفتحه خارجه يُنهي الامتحان الصارم. ضع صورة بدلًا منه، أو اختر «مرن».',
+    en: 'Phones cannot show a PDF inside the exam, and opening it outside ends a strict exam. Use a picture instead, or choose Flexible.',
   },
   answer: { ar: 'الإجابة {{number}}', en: 'Answer {{number}}' },
   correct: { ar: 'الإجابة {{number}} هي الصحيحة', en: 'Answer {{number}} is correct' },
@@ -70,7 +70,7 @@ export const editorTexts = texts({
   unsavedQuestion: { ar: 'سيضيع ما كتبته فيه.', en: 'What you wrote in it is lost.' },
   locked: {
     ar: 'إجابات الأسئلة المحفوظة مغلقة: يمكن تعديل نص السؤال فقط.',
-    en: 'Answers of kept questions are locked: only the question’s text can change.',
+    en: 'Answers of saved questions are locked: only the question’s text can change.',
   },
   save: { ar: 'احفظ الامتحان', en: 'Save exam' },
   examAddedSuccessfully: { ar: 'تمت إضافة الامتحان', en: 'Exam added' },

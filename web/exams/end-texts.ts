@@ -3,24 +3,24 @@ import { texts } from '#web/i18n/texts.ts'
 export const endTexts = texts({
   why: { ar: 'سبب الانتهاء', en: 'Why it ended' },
   manual: { ar: 'سلّمته بنفسك', en: 'You submitted it' },
-  timer: { ar: 'انتهى الوقت', en: 'The time was over' },
-  blur: { ar: 'تركت نافذة الامتحان', en: 'You left the exam’s window' },
+  timer: { ar: 'انتهى الوقت', en: 'Time ran out' },
+  blur: { ar: 'خرجت من صفحة الامتحان', en: 'You left the exam’s window' },
   fullscreen: { ar: 'خرجت من ملء الشاشة', en: 'You left full screen' },
   unload: { ar: 'أُغلقت صفحة الامتحان', en: 'The exam’s page was closed' },
   close: { ar: 'غادرت الامتحان', en: 'You left the exam' },
-  hidden: { ar: 'غابت صفحة الامتحان ولم تعد', en: 'The exam’s page went away and did not come back' },
+  hidden: { ar: 'خرجت من صفحة الامتحان ولم تعد', en: 'The exam’s page went away and did not come back' },
   server: {
-    ar: 'انتهى الوقت، فسلّم الخادم إجاباتك المحفوظة',
-    en: 'The time was over, and the server submitted your saved answers',
+    ar: 'انتهى الوقت، فسلّمنا إجاباتك المحفوظة',
+    en: 'Time ran out, and we submitted your saved answers',
   },
   reopenHelp: {
-    ar: 'إن خرجت دون قصد فاكتب لمدرّسك: يمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة، بالوقت الذي كان متبقيًا.',
+    ar: 'إن خرجت دون قصد فاكتب إلى مدرّسك: يمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة، بالوقت الذي كان متبقيًا.',
     en: 'If you left without meaning to, write to your teacher: they can reopen the exam within {{hours}} hours, with the time that was left.',
   },
   submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
-  busy: { ar: 'الخادم مشغول الآن', en: 'The server is busy right now' },
+  busy: { ar: 'المنصة مشغولة الآن', en: 'The server is busy right now' },
   busyHelp: {
-    ar: 'يطلب الانتظار قليلًا. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
+    ar: 'انتظر قليلًا. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
     en: 'It asks to wait a little. We try again by ourselves, and your saved answers are safe.',
   },
 })

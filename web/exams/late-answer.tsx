@@ -1,3 +1,4 @@
+import { afterPreposition } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -33,7 +34,7 @@ export function LateAnswer({ answer, isReopened, busy, onChange }: LateAnswerPro
       </span>
       {answer.silence_ms !== null && (
         <span className="text-caption text-text-2">
-          {t('silence', { length: lengthInWords(answer.silence_ms, language) })}
+          {t('silence', { length: afterPreposition(lengthInWords(answer.silence_ms, language)) })}
         </span>
       )}
       {isDecided(answer) && <Change answer={answer} busy={busy} onChange={onChange} />}

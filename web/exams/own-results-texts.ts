@@ -7,7 +7,7 @@ export const ownResultTexts = texts({
     ar: 'درجاتك النهائية في الامتحانات والواجبات، الأحدث أولًا.',
     en: 'Your final scores of exams and homework, newest first.',
   },
-  none: { ar: 'لا نتائج بعد', en: 'No results yet' },
+  none: { ar: 'لا توجد نتائج بعد', en: 'No results yet' },
   noneHelp: {
     ar: 'تظهر هنا درجة كل امتحان تسلّمه وكل واجب يصحّحه المدرّس.',
     en: 'The score of each exam you submit and each homework your teacher marks appears here.',

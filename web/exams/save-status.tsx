@@ -1,14 +1,15 @@
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { saveStatus, type View } from './core/view.ts'
+import { savedWords } from './saved-words.ts'
 import { takingTexts } from './taking-texts.ts'
 
-/** Shows how many answers are on this phone and how many on the server. */
+/** Shows how many answers are on this phone and how many arrived. */
 export function SaveStatus({ view }: { view: View }) {
   const t = useTexts(takingTexts)
-  const { isShown, isAllSaved, trouble, places } = saveStatus(view)
-  const where = t(places, { device: view.onDevice, server: view.onServer })
+  const { isShown, isAllSaved, trouble } = saveStatus(view)
+  const where = savedWords(view, useLanguage())
   return (
     <div role="status" className="empty:absolute">
       {trouble ? (

@@ -20,8 +20,8 @@ export const takingTexts = texts({
     en: 'Leaving the page or full screen is recorded for the teacher, and the exam goes on.',
   },
   ruleSaved: {
-    ar: 'كل إجابة تُحفظ على هاتفك أولًا ثم على الخادم. انقطاع الشبكة لا يضيع شيئًا.',
-    en: 'Every answer is kept on your phone first, then on the server. Losing the network loses nothing.',
+    ar: 'كل إجابة تُحفظ على هاتفك أولًا ثم تصل إلينا. انقطاع الشبكة لا يُضيّع شيئًا.',
+    en: 'Every answer is saved on your phone first, then with us. Losing the network loses nothing.',
   },
   noFullScreen: {
     ar: 'هذا المتصفح لا يدعم ملء الشاشة، وسيُفتح الامتحان في الصفحة كلها.',
@@ -46,7 +46,7 @@ export const takingTexts = texts({
   },
   unreachable: { ar: 'تعذّر الوصول إلى الامتحان', en: 'The exam could not be reached' },
   unreachableHelp: {
-    ar: 'لا يردّ الخادم الآن. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
+    ar: 'لا تردّ المنصة الآن. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
     en: 'The server does not answer. We keep trying by ourselves, and your saved answers are safe.',
   },
   alreadySubmitted: { ar: 'سلّمت هذا الامتحان من قبل.', en: 'You have already submitted this exam.' },
@@ -87,15 +87,10 @@ export const takingTexts = texts({
     en: 'This browser shows no PDF inside the page. Opening the file outside it ends the exam, so answer the other questions first.',
   },
   stayWarning: {
-    ar: 'ابقَ في وضع ملء الشاشة. مغادرة الصفحة أو فتح تطبيق آخر تُسلّم إجاباتك فورًا.',
+    ar: 'ابقَ في وضع ملء الشاشة. مغادرة الصفحة أو فتح تطبيق آخر يُسلّم إجاباتك فورًا.',
     en: 'Stay in full screen. Leaving the page or opening another app submits your answers at once.',
   },
   watchWarning: { ar: 'مغادرة الصفحة تُسجَّل ويراها المدرّس.', en: 'Leaving the page is recorded for the teacher.' },
-  savedBoth: {
-    ar: '{{device}} محفوظة على هذا الهاتف، و{{server}} على الخادم',
-    en: '{{device}} saved on this phone, {{server}} on the server',
-  },
-  savedServer: { ar: '{{server}} محفوظة على الخادم', en: '{{server}} saved on the server' },
   allSaved: { ar: 'كل إجاباتك محفوظة', en: 'All your answers are saved' },
   offline: {
     ar: 'لا توجد شبكة. أكمل، وإجاباتك محفوظة على هذا الهاتف.',
@@ -106,7 +101,7 @@ export const takingTexts = texts({
     en: 'No network, and this browser does not keep your answers. Leave this page open until the network is back.',
   },
   refused: {
-    ar: 'الخادم لا يقبل الإجابات الآن. أكمل، ونحاول من جديد.',
+    ar: 'المنصة لا تستقبل الإجابات الآن. أكمل، ونحاول من جديد.',
     en: 'The server does not take answers at the moment. Go on: we keep trying.',
   },
   finishTitle: { ar: 'هل تريد تسليم الامتحان؟', en: 'Submit the exam?' },
@@ -145,15 +140,15 @@ export const takingTexts = texts({
   receipt: { ar: 'رقم الإيصال', en: 'Receipt number' },
   lateWaiting: {
     ar: 'وصل بعض إجاباتك بعد نهاية الوقت. حُفظت كلها، والمدرّس يقرّر احتسابها.',
-    en: 'Some answers arrived after the time was over. All are kept, and the teacher decides on them.',
+    en: 'Some answers arrived after time ran out. All are kept, and the teacher decides on them.',
   },
   lateInPart: {
     ar: 'وصل بعض إجاباتك بعد نهاية الوقت. احتُسب منها ما يتوافق وقته مع الساعة، والمدرّس يقرّر في الباقي.',
-    en: 'Some answers arrived after the time was over. Those consistent with the clock count; the teacher decides on the rest.',
+    en: 'Some answers arrived after time ran out. Those consistent with the clock count; the teacher decides on the rest.',
   },
   lateCounted: {
     ar: 'وصل بعض إجاباتك بعد نهاية الوقت، واحتُسبت كلها لأن أوقاتها متوافقة مع الساعة.',
-    en: 'Some answers arrived after the time was over. All of them count, because their times are consistent with the clock.',
+    en: 'Some answers arrived after time ran out. All of them count, because their times are consistent with the clock.',
   },
   sealed: { ar: 'امتحانك محفوظ على هذا الهاتف', en: 'Your exam is kept on this phone' },
   sealedHelp: {
@@ -165,17 +160,17 @@ export const takingTexts = texts({
     ar: 'هذا المتصفح لا يحفظ شيئًا على الهاتف. لا تغلق هذه الصفحة حتى تعود الشبكة ويصل امتحانك.',
     en: 'This browser keeps nothing on the phone. Leave this page open until the network is back and your exam has arrived.',
   },
-  submitError: { ar: 'تعذّر الوصول إلى الخادم. نحاول من جديد.', en: 'The server could not be reached. We keep trying.' },
+  submitError: { ar: 'تعذّر الوصول إلى المنصة. نحاول من جديد.', en: 'The server could not be reached. We keep trying.' },
   submitRefused: {
-    ar: 'ردّ الخادم ولم يقبل التسليم بعد. نحاول من جديد، فأخبر مدرّسك إن طال الأمر.',
+    ar: 'لم تقبل المنصة التسليم بعد. نحاول من جديد، فأخبر مدرّسك إن طال الأمر.',
     en: 'The server answered but has not taken it yet. We keep trying; tell your teacher if it goes on.',
   },
   submitLogin: {
     ar: 'مضى على الامتحان وقت طويل. سجّل الدخول بحسابك على هذا الهاتف ليُرسل، ولا تمسح بيانات المتصفح.',
-    en: 'The exam was long ago. Sign in to your account on this phone and it leaves by itself. Do not clear the browser’s data.',
+    en: 'It has been a while. Sign in to your account on this phone, and your exam is sent automatically. Do not clear the browser’s data.',
   },
   submitStuck: {
-    ar: 'لا يقبل الخادم هذا الامتحان كما هو. يبقى محفوظًا على هذا الهاتف: أخبر مدرّسك، ولا تمسح بيانات المتصفح.',
+    ar: 'لا تقبل المنصة هذا الامتحان كما هو. يبقى محفوظًا على هذا الهاتف: أخبر مدرّسك، ولا تمسح بيانات المتصفح.',
     en: 'The server does not take this exam as it is. It stays kept on this phone: tell your teacher, and do not clear the browser’s data.',
   },
   ended: { ar: 'انتهت هذه المحاولة', en: 'This attempt has ended' },

@@ -10,14 +10,14 @@ export const homeworkTexts = texts({
   name: { ar: 'اسم الواجب بالعربية', en: 'Homework name in Arabic' },
   nameEn: { ar: 'اسم الواجب بالإنجليزية', en: 'Homework name in English' },
   dueDate: { ar: 'آخر يوم للتسليم', en: 'Due date' },
-  dueHint: { ar: 'بعده يراه ولي الأمر واجبًا ناقصًا.', en: 'After it a parent sees the homework as missing.' },
+  dueHint: { ar: 'بعده يراه وليّ الأمر واجبًا ناقصًا.', en: 'After it a parent sees the homework as missing.' },
   lateRule: { ar: 'بعد آخر يوم', en: 'After the due date' },
   lateTaken: { ar: 'يُقبل التسليم ويظهر أنه متأخر', en: 'Submissions are taken and marked late' },
   lateRefused: { ar: 'لا يُقبل التسليم', en: 'Submissions are refused' },
   late: { ar: 'سُلّم متأخرًا', en: 'Handed in late' },
   closed: { ar: 'انتهى موعد تسليم هذا الواجب', en: 'This homework no longer takes submissions' },
   closedHelp: {
-    ar: 'كان آخر يوم {{date}}. اكتب لمدرّسك إن كان لديك عذر.',
+    ar: 'كان آخر يوم {{date}}. اكتب إلى مدرّسك إن كان لديك عذر.',
     en: 'It was due on {{date}}. Write to your teacher if you had a reason.',
   },
   overdueHelp: {
@@ -40,7 +40,7 @@ export const homeworkTexts = texts({
     en: 'Students no longer see it; what they handed in is kept.',
   },
   deleteVerb: { ar: 'احذف الواجب', en: 'Delete homework' },
-  notFound: { ar: 'هذا الواجب غير موجود', en: 'This homework is not here' },
+  notFound: { ar: 'هذا الواجب غير موجود', en: 'Homework not found' },
   notFoundHelp: {
     ar: 'ربما حذفه المدرّس، أو تحتاج إلى الاشتراك في الكورس.',
     en: 'The teacher may have deleted it, or you need a subscription to the course.',
@@ -51,7 +51,7 @@ export const homeworkTexts = texts({
   handIn: { ar: 'سلّم حلّك', en: 'Hand in your work' },
   yourFiles: { ar: 'ملفات الحل', en: 'Your files' },
   yourKinds: {
-    ar: 'صور أو PDF أو Word، 10 ملفات على الأكثر، 10 ميجابايت لكل ملف',
+    ar: 'حتى 10 ملفات، كل ملف حتى 10 ميجابايت: صور أو PDF أو Word',
     en: 'Pictures, PDF or Word; at most 10 files of 10 MB',
   },
   note: { ar: 'ملاحظة للمدرّس', en: 'Note to the teacher' },

@@ -27,6 +27,9 @@ export const formatUnit = (value: number, unit: TimeUnit, language: Language) =>
     () => new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }),
   ).format(value)
 
+/** Returns units of time as Arabic writes them after a preposition: «دقيقتين» for «دقيقتان». */
+export const afterPreposition = (words: string) => words.replace(/(ثانيت|دقيقت|ساعت|يوم)ان/g, '$1ين')
+
 /** Returns «الأحد 12 يناير 2025» or "Sun 12 January 2025". */
 export function formatDate(iso: string | Date, language: Language) {
   const { weekday, day, month, year } = dateParts(iso, language)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimalText, onlyDigits, westernDigits } from './digits.ts'
 import {
+  afterPreposition,
   formatBytes,
   formatClock,
   formatDate,
@@ -46,6 +47,15 @@ test('a number with a unit of time agrees in all six Arabic plural forms', () =>
   const said = [0, 1, 2, 3, 11, 100].map((weeks) => ar.unit(weeks, 'week'))
   expect(said).toEqual(['0 أسبوع', 'أسبوع', 'أسبوعان', '3 أسابيع', '11 أسبوعًا', '100 أسبوع'])
   expect([1, 2].map((weeks) => en.unit(weeks, 'week'))).toEqual(['1 week', '2 weeks'])
+})
+
+test('two units of time change their ending after an Arabic preposition', () => {
+  expect(['دقيقتان', 'ساعتان ودقيقة', 'ساعة ودقيقتان', '3 دقائق'].map(afterPreposition)).toEqual([
+    'دقيقتين',
+    'ساعتين ودقيقة',
+    'ساعة ودقيقتين',
+    '3 دقائق',
+  ])
 })
 
 test('a text may have separate words for zero, in English too', () => {

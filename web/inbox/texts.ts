@@ -15,7 +15,7 @@ const papers = {
 export const inboxTexts = texts({
   inbox: { ar: 'الوارد', en: 'Inbox' },
   inboxHelp: { ar: 'الأقدم أولًا، من كل كورساتك', en: 'The oldest first, from all your courses' },
-  filter: { ar: 'تصفية الوارد', en: 'Filter the inbox' },
+  filter: { ar: 'فلاتر الوارد', en: 'Filter the inbox' },
   all: { ar: 'الكل', en: 'All' },
   homework: { ar: 'للتصحيح', en: 'To mark' },
   late_answers: { ar: 'إجابات متأخرة', en: 'Late answers' },

@@ -28,7 +28,7 @@ export const frameTexts = texts({
   somethingWrong: { ar: 'حدث خطأ ما. حاول مرة أخرى.', en: 'Something went wrong' },
   student: { ar: 'طالب', en: 'Student' },
   teacher: { ar: 'مدرّس', en: 'Teacher' },
-  parent: { ar: 'ولي أمر', en: 'Parent' },
+  parent: { ar: 'وليّ أمر', en: 'Parent' },
   admin: { ar: 'مدير', en: 'Administrator' },
   terms: { ar: 'الشروط والأحكام', en: 'Terms' },
   privacy: { ar: 'سياسة الخصوصية', en: 'Privacy' },

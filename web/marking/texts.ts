@@ -83,7 +83,7 @@ export const markingTexts = texts({
     en: { one: '{{count}} paper is open elsewhere', other: '{{count}} papers are open elsewhere' },
   },
   elsewhereHelp: {
-    ar: 'تعود إلى الصف بعد 10 دقائق من إغلاق تلك الصفحة بلا درجة.',
+    ar: 'تعود إلى قائمة الانتظار بعد 10 دقائق من إغلاق تلك الصفحة بلا درجة.',
     en: 'They return to the queue 10 minutes after that page closes without a grade.',
   },
   lookAgain: { ar: 'انظر مرة أخرى', en: 'Look again' },

@@ -4,7 +4,7 @@ import { Link } from '#web/routing/link.tsx'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 
 const recordTexts = texts({
-  title: { ar: 'سجلّك', en: 'Your records' },
+  title: { ar: 'سجلك', en: 'Your records' },
   results: { ar: 'كل نتائجك', en: 'All your results' },
   payments: { ar: 'اشتراكاتك ومدفوعاتك', en: 'Your subscriptions and payments' },
 })

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
-import { formatDateTime, joined } from '#web/i18n/format.ts'
+import { afterPreposition, formatDateTime, joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
@@ -61,7 +61,7 @@ function Latest({ exam }: { exam: Exam }) {
         <p className="font-bold font-display text-[1.0625rem] text-text">
           <SchoolText text={say(exam.name)} />
         </p>
-        <p>{t('tookMinutes', { time: words('minutes', { count: exam.child_duration ?? 0 }) })}</p>
+        <p>{t('tookMinutes', { time: afterPreposition(words('minutes', { count: exam.child_duration ?? 0 })) })}</p>
         {exam.child_submitted_at && <p>{formatDateTime(exam.child_submitted_at, language)}</p>}
       </div>
     </div>

@@ -7,7 +7,7 @@ export const peopleTexts = texts({
   noTeachersHelp: { ar: 'اختر مدرّسًا وشاهد كورساته.', en: 'Choose a teacher and look at the courses.' },
   findTeacher: { ar: 'ابحث عن مدرّس', en: 'Find a teacher' },
   teacher: { ar: 'المدرّس', en: 'Teacher' },
-  teacherNotFound: { ar: 'هذا المدرّس غير موجود', en: 'This teacher is not here' },
+  teacherNotFound: { ar: 'هذا المدرّس غير موجود', en: 'Teacher not found' },
   teacherNotFoundHelp: {
     ar: 'ربما تغيّر الرابط. ابحث عن المدرّس في الصفحة الرئيسية.',
     en: 'The link may have changed. Look for the teacher on the home page.',
@@ -40,12 +40,12 @@ export const peopleTexts = texts({
   children: { ar: 'أبناؤك', en: 'Your children' },
   noChildren: { ar: 'لم تُضف أحدًا من أبنائك بعد', en: 'You have not added a child yet' },
   noChildrenHelp: {
-    ar: 'أضف ابنك بكوده الموجود في صفحته الشخصية.',
+    ar: 'أضف ابنك بكوده الموجود في ملفه الشخصي.',
     en: 'Add your child by the code on the child’s profile page.',
   },
   addChild: { ar: 'أضف ابنك', en: 'Add child' },
   addStudent: { ar: 'أضف طالبًا', en: 'Add student' },
-  addChildHelp: { ar: 'الكود في صفحة ابنك الشخصية.', en: 'The code is on your child’s profile page.' },
+  addChildHelp: { ar: 'الكود في الملف الشخصي لابنك.', en: 'The code is on your child’s profile page.' },
   addStudentHelp: { ar: 'الطالب يرى كل كورساتك من غير دفع.', en: 'The student sees all your courses without paying.' },
   code: { ar: 'كود الطالب', en: 'Student code' },
   add: { ar: 'أضف', en: 'Add' },
@@ -55,7 +55,7 @@ export const peopleTexts = texts({
     ar: 'انتهى الاشتراك معك. نتائج الامتحانات في حصصك باقية هنا.',
     en: 'The subscription with you has ended. The results in your exams stay here.',
   },
-  personNotFound: { ar: 'هذا الطالب غير موجود', en: 'This student is not here' },
+  personNotFound: { ar: 'هذا الطالب غير موجود', en: 'Student not found' },
   personNotFoundHelp: { ar: 'افتح الطالب من القائمة.', en: 'Open the student from the list.' },
   copyCode: { ar: 'انسخ الكود', en: 'Copy code' },
   copied: { ar: 'تم نسخ الكود', en: 'Code copied' },
@@ -103,7 +103,7 @@ export const profileTexts = texts({
   deleteTitle: { ar: 'حذف الحساب', en: 'Delete account' },
   deleteHelp: {
     ar: 'يُحذف اسمك وصورتك ورقمك وبريدك فورًا ومن كل مكان، ولا يمكن التراجع.',
-    en: 'Your name, photo, phone and e-mail vanish everywhere at once. There is no way back.',
+    en: 'Your name, photo, phone and e-mail are deleted everywhere at once. This cannot be undone.',
   },
   deleteAsk: { ar: 'هل تريد حذف حسابك؟', en: 'Delete your account?' },
   deleteLoss: {

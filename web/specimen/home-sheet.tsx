@@ -28,7 +28,7 @@ export function HomeSheet() {
         <div className="grid gap-4 lg:gap-6">
           <h1 className="text-display">حصة مفهومة من مدرّس تثق به</h1>
           <p className="text-lead text-text-2">
-            دروس مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان.
+            حصص مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان.
           </p>
           <div className="mt-2 flex flex-wrap gap-3 *:flex-[1_1_140px] md:*:flex-none">
             <LinkButton to="/" look="accent" size="lg">

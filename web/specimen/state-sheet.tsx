@@ -37,7 +37,7 @@ function Fields() {
           choices={[
             { value: 'student', label: 'طالب', icon: 'book' },
             { value: 'teacher', label: 'مدرّس', icon: 'pencil' },
-            { value: 'parent', label: 'ولي أمر', icon: 'people' },
+            { value: 'parent', label: 'وليّ أمر', icon: 'people' },
           ]}
         />
         <div className="grid gap-3">
@@ -82,9 +82,7 @@ function States() {
 function Moving() {
   return (
     <Part title="التنقّل">
-      <Breadcrumbs
-        steps={[{ label: 'مدرّسيني', to: '/' }, { label: 'منى عبد الحميد', to: '/a' }, { label: 'الكورس' }]}
-      />
+      <Breadcrumbs steps={[{ label: 'مدرّسوك', to: '/' }, { label: 'منى عبد الحميد', to: '/a' }, { label: 'الكورس' }]} />
       <Tabs
         label="محتوى الحصة"
         tabs={[

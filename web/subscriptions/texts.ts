@@ -39,7 +39,7 @@ export const approvalTexts = texts({
   refused: { ar: 'لم تعتمد إدارة المدرسة حسابك بعد', en: 'The school has not approved your account' },
   why: { ar: 'السبب:', en: 'The reason:' },
   afterRefusal: {
-    ar: 'صحّح ما يلزم في صفحتك الشخصية ثم راسل المدرسة. يمكن أن تعتمدك في أي وقت.',
+    ar: 'صحّح ما يلزم في ملفك الشخصي ثم راسل المدرسة. يمكن أن تعتمدك في أي وقت.',
     en: 'Put it right on your profile page, then write to the school. It can approve you at any time.',
   },
   waiting: { ar: 'حسابك ينتظر اعتماد إدارة المدرسة', en: 'Your account awaits the school’s approval' },

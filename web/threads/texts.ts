@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const threadTexts = texts({
   title: { ar: 'الرسائل', en: 'Messages' },
-  empty: { ar: 'لا رسائل بعد', en: 'No messages yet' },
+  empty: { ar: 'لا توجد رسائل بعد', en: 'No messages yet' },
   emptyTeacher: {
     ar: 'اكتب إلى طالب أو وليّ أمره من صفحة الطالب.',
     en: 'Write to a student or a parent from the student’s page.',
@@ -26,7 +26,7 @@ export const threadTexts = texts({
     en: { one: '{{count}} new message', other: '{{count}} new messages' },
   },
   with: { ar: 'رسائل {{name}}', en: 'Messages with {{name}}' },
-  notFound: { ar: 'لا مراسلة مع هذا الشخص', en: 'No messages with this person' },
+  notFound: { ar: 'لا توجد محادثة مع هذا الشخص', en: 'No messages with this person' },
   notFoundHelp: {
     ar: 'المراسلة بين المدرّس وطلابه وأولياء أمورهم فقط. افتح المحادثة من القائمة.',
     en: 'Teachers, their students and the students’ parents write to each other. Open a thread from the list.',

@@ -24,7 +24,7 @@ export const todayTexts = texts({
   exams: { ar: 'امتحانات قادمة', en: 'Coming exams' },
   examOverdue: { ar: 'فات موعده، وما زال مفتوحًا', en: 'Expected earlier, still open' },
   results: { ar: 'نتائج جديدة', en: 'New results' },
-  allResults: { ar: 'كل نتائجي', en: 'All my results' },
+  allResults: { ar: 'كل نتائجك', en: 'All my results' },
   gradedOn: { ar: 'صُحّح {{day}}', en: 'Graded {{day}}' },
   takenOn: { ar: 'سُلّم {{day}}', en: 'Submitted {{day}}' },
   ending: { ar: 'اشتراك {{name}} ينتهي {{day}}', en: 'Your subscription to {{name}} ends {{day}}' },

@@ -10,7 +10,7 @@ export const physicsCourses: CourseContent[] = [
     name: both('الكهربية والتيار المستمر', 'Electricity and direct current'),
     description: both(
       'باب الكهربية كاملًا للثانوية العامة، من تعريف التيار إلى الدوائر المركّبة: في كل حصة فكرة واحدة وتجربة مصوّرة وثلاث مسائل متدرّجة، ثم واجب أصحّحه سؤالًا سؤالًا وأكتب لك أين تعثّرت.',
-      'The whole electricity chapter of the final year, from the meaning of current to complex circuits: one idea a lesson, a filmed experiment and three graded problems, then homework that I correct question by question.',
+      'The whole electricity chapter of the final year, from the meaning of current to complex circuits: one idea a lesson, a filmed experiment and three problems of rising difficulty, then homework that I correct question by question.',
     ),
     learn: bilingualLines(`
       تحسب شدة التيار وفرق الجهد والمقاومة في أي دائرة | Find current, voltage and resistance in any circuit

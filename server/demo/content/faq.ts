@@ -14,7 +14,7 @@ export const faqList = [
   asked(
     both('كيف أشترك في كورس؟', 'How do I subscribe to a course?'),
     both(
-      'افتح صفحة الكورس واضغط «اشترك في الكورس»، ثم أتمم الدفع في صفحة الدفع. يُفتح الكورس فور نجاح العملية، وتجد مدرّسه في صفحة «مدرّسيني».',
+      'افتح صفحة الكورس واضغط «اشترك في الكورس»، ثم أتمم الدفع في صفحة الدفع. يُفتح الكورس فور نجاح العملية، وتجد مدرّسه في صفحة «مدرّسوك».',
       'Open the course and press “Subscribe”, then finish on the payment page. The course opens as soon as the payment succeeds, and its teacher appears under “My teachers”.',
     ),
   ),
@@ -70,7 +70,7 @@ export const faqList = [
   asked(
     both('ماذا يحدث إذا انقطع الإنترنت أثناء الامتحان؟', 'What if my connection drops during an exam?'),
     both(
-      'تُحفظ كل إجابة لحظة اختيارها، وما لم يصل إلينا يبقى في جهازك ويُرسل عند عودة الاتصال. الوقت لا يتوقف، وعند انتهائه تُسلَّم إجاباتك المحفوظة تلقائيًّا.',
+      'تُحفظ كل إجابة لحظة اختيارها، وما لم يصل إلينا يبقى في جهازك ويُرسل عند عودة الاتصال. الوقت لا يتوقف، وعند انتهائه تُسلَّم إجاباتك المحفوظة تلقائيًا.',
       'Every answer is kept as you choose it, and what has not reached us stays on your device and is sent when the connection returns. The clock does not stop; at its end the kept answers are submitted.',
     ),
   ),
@@ -113,9 +113,9 @@ export const faqList = [
     ),
   ),
   asked(
-    both('لماذا لا أستطيع تحميل ملفات الحصة؟', 'Why can’t I download a lesson’s files?'),
+    both('لماذا لا أستطيع تنزيل ملفات الحصة؟', 'Why can’t I download a lesson’s files?'),
     both(
-      'تحميل الملفات متاح للمشتركين في الكورس. إذا كنت مشتركًا ولم يبدأ التحميل فأعد تحميل الصفحة، لأن رابط الملف مؤقت وينتهي بعد 15 دقيقة.',
+      'تنزيل الملفات متاح للمشتركين في الكورس. إذا كنت مشتركًا ولم يبدأ التنزيل فأعد تحميل الصفحة، لأن رابط الملف مؤقت وينتهي بعد 15 دقيقة.',
       'Files are for subscribers of the course. If you are one and the download does not start, reload the page: a file’s link is temporary and ends after 15 minutes.',
     ),
   ),
@@ -129,8 +129,8 @@ export const faqList = [
   asked(
     both('كيف يتابع وليّ الأمر أبناءه؟', 'How does a parent follow the children?'),
     both(
-      'ينشئ حساب وليّ أمر ويكتب كود الطالب عند التسجيل، ثم يضيف بقية أبنائه بالكود من صفحة «أولادي». يرى كورساتهم ودرجات امتحاناتهم ومدة كل امتحان ووقت تسليمه.',
-      'By creating a parent account with the student’s code, and adding the other children by code under “My children”. Courses, scores, time taken and time of submission are shown.',
+      'ينشئ حساب وليّ أمر ويكتب كود الطالب عند التسجيل، ثم يضيف بقية أبنائه بالكود من صفحة «أبناؤك». يرى كورساتهم ودرجات امتحاناتهم ومدة كل امتحان ووقت تسليمه.',
+      'By creating a parent account with the student’s code, and adding the other children by code under “Children”. Courses, scores, time taken and time of submission are shown.',
     ),
   ),
   asked(
@@ -143,8 +143,8 @@ export const faqList = [
   asked(
     both('ماذا يعني أن يضيفني المدرّس بالكود؟', 'What does it mean to be added by a teacher?'),
     both(
-      'يضيفك مدرّسك إلى طلابه بكود الطالب، فتُفتح لك كورساته دون دفع على المنصة حتى يلغي هو الإضافة. تجده بعدها في صفحة «مدرّسيني».',
-      'Your teacher adds you by your code, and the teacher’s courses open for you without a payment here until the teacher takes it back. You then find the teacher under “My teachers”.',
+      'يضيفك مدرّسك إلى طلابه بكود الطالب، فتُفتح لك كورساته دون دفع على المنصة. تجده بعدها في صفحة «مدرّسوك».',
+      'Your teacher adds you by your code, and the teacher’s courses open for you without a payment here. You then find the teacher under “My teachers”.',
     ),
   ),
   asked(
@@ -158,14 +158,14 @@ export const faqList = [
     both('نسيت كلمة المرور، كيف أغيّرها؟', 'I forgot my password. How do I change it?'),
     both(
       'من صفحة الدخول اضغط «نسيت كلمة المرور؟» واكتب رقم هاتفك، ثم أدخل الرمز الذي يصلك واختر كلمة مرور جديدة من 8 أحرف على الأقل. بعدها تخرج كل الأجهزة من الحساب.',
-      'On the sign-in page press “Forgot your password?”, enter your phone, then the code, and choose a new password of at least 8 characters. All devices are then signed out.',
+      'On the sign-in page press “Forgot password?”, enter your phone, then the code, and choose a new password of at least 8 characters. All devices are then signed out.',
     ),
   ),
   asked(
     both('أنا مدرّس، كيف أنشر كورساتي؟', 'I am a teacher. How do I publish my courses?'),
     both(
-      'سجّل بدور مدرّس وأكمل ملفك بالمؤهّل والنبذة، ثم أضف كورسًا من صفحة «كورساتي» وحصصه وملفاته وواجباته وامتحاناته. يمكنك إيقاف الكورس أو الحصة مؤقتًا في أي وقت.',
-      'Register as a teacher, fill in your qualification and biography, then add a course under “My courses” with its lessons, files, homework and exams. A course or lesson can be switched off at any time.',
+      'سجّل بدور مدرّس وأكمل ملفك بالمؤهّل والنبذة، ثم أضف كورسًا من صفحة «الكورسات» وحصصه وملفاته وواجباته وامتحاناته. يمكنك إيقاف الكورس أو الحصة مؤقتًا في أي وقت.',
+      'Register as a teacher, fill in your qualification and biography, then add a course under “Courses” with its lessons, files, homework and exams. A course or lesson can be switched off at any time.',
     ),
   ),
   asked(

@@ -10,10 +10,10 @@ export const termsAr = `
 <h2>الاشتراك والدفع</h2>
 <ul>
 <li>الأسعار بالجنيه المصري وعن شهر واحد، وتظهر قبل الدفع.</li>
-<li>يبدأ الاشتراك لحظة إتمام الدفع ويستمر شهرًا ميلاديًّا، ويمكن تجديده في أيامه الأخيرة، ولا يتجدّد تلقائيًّا.</li>
+<li>يبدأ الاشتراك لحظة إتمام الدفع ويستمر شهرًا ميلاديًّا، ويمكن تجديده في أيامه الأخيرة، ولا يتجدّد تلقائيًا.</li>
 <li>يفتح الاشتراك حصص الكورس وملفاته وواجباته وامتحاناته طوال مدته.</li>
 <li>يحق لك استرداد ما دفعت خلال 14 يومًا من الدفع وفق سياسة الاسترداد.</li>
-<li>للمدرّس أن يضيف طالبًا إلى كورساته بكود الطالب، وتنتهي هذه الإضافة عندما يلغيها المدرّس.</li>
+<li>للمدرّس أن يضيف طالبًا إلى كورساته بكود الطالب، وتبقى هذه الإضافة ما دام الحسابان قائمين.</li>
 </ul>
 <h2>الامتحانات والواجبات</h2>
 <ul>
@@ -57,7 +57,7 @@ export const termsEn = `
 <li>A subscription starts when the payment is completed, lasts one calendar month, can be renewed in its last days and does not renew by itself.</li>
 <li>While it lasts it opens the lessons, files, homework and exams of the course.</li>
 <li>You may have your money back within 14 days of paying, as the return policy says.</li>
-<li>A teacher may add a student by code; that access ends when the teacher takes it back.</li>
+<li>A teacher may add a student by code; the access stays while both accounts exist.</li>
 </ul>
 <h2>Exams and homework</h2>
 <ul>

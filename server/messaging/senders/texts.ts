@@ -40,7 +40,7 @@ export const subjects: Record<Sendable['kind'], Bilingual> = {
   'late.decided': exam,
   'payment.receipt': payment,
   'subscription.ends': { ar: 'اشتراكك', en: 'Your subscription' },
-  'student.added': { ar: 'معلّم جديد', en: 'A new teacher' },
+  'student.added': { ar: 'مدرّس جديد', en: 'A new teacher' },
   'parent.asks': family,
   'parent.linked': family,
   'link.accepted': family,

@@ -48,10 +48,7 @@ export function keptWhere(book: AnswerBook, unwritten: ReadonlySet<number>) {
 
 const chosenIn = (answers: View['answers']) => [...answers.values()].filter((answer) => answer !== null).length
 
-/**
- * Returns the texts of the status line: the trouble, if any, and where the answers are. `isShown` is false before the
- * first choice.
- */
+/** Returns the state of the status line: the trouble, if any. `isShown` is false before the first choice. */
 export function saveStatus({ answers, onDevice, onServer, offline, refused }: View) {
   const chosen = chosenIn(answers)
   const trouble: 'refused' | 'offlineUnkept' | 'offline' = refused
@@ -63,7 +60,6 @@ export function saveStatus({ answers, onDevice, onServer, offline, refused }: Vi
     isShown: chosen > 0,
     trouble: offline || refused ? trouble : undefined,
     isAllSaved: onDevice === chosen && onServer === chosen,
-    places: onDevice > 0 ? ('savedBoth' as const) : ('savedServer' as const),
   }
 }
 

@@ -13,7 +13,7 @@ export const correctionTexts = texts({
   loses: { ar: 'تقل درجتهم: {{count}}', en: 'Lose: {{count}}' },
   of: { ar: 'من {{count}} سلّموا الامتحان', en: 'of {{count}} who submitted' },
   change: { ar: 'من {{before}} إلى {{after}}', en: 'from {{before}} to {{after}}' },
-  more: { ar: 'وغيرهم {{count}}', en: 'and {{count}} more' },
+  more: { ar: 'و{{count}} غيرهم', en: 'and {{count}} more' },
   apply: { ar: 'احسب الدرجات من جديد', en: 'Score again' },
   done: {
     ar: 'حُسبت الدرجات من جديد، ومن تغيّرت درجته يصله إشعار.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { medianSentence } from '#contract/week-words.ts'
-import { formatDateTime, joined } from '#web/i18n/format.ts'
+import { afterPreposition, formatDateTime, joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
@@ -40,7 +40,7 @@ export function PaperSide({ paper, name, isOwn }: Props) {
           <SideFact icon="clock">
             {t('handedIn', {
               when: formatDateTime(submitted_at, language),
-              length: words('minutes', { count: duration }),
+              length: afterPreposition(words('minutes', { count: duration })),
             })}
           </SideFact>
           {median !== null && <SideFact icon="people">{medianSentence(median, language)}</SideFact>}

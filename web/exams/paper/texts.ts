@@ -26,9 +26,9 @@ export const paperTexts = texts({
   childAnswer: { ar: 'إجابة الطالب', en: 'The student’s answer' },
   yourRightAnswer: { ar: 'إجابتك، صحيحة', en: 'Your answer, right' },
   childRightAnswer: { ar: 'إجابة الطالب، صحيحة', en: 'The student’s answer, right' },
-  teachers: { ar: 'مدرّسيّ', en: 'My teachers' },
-  children: { ar: 'أبنائي', en: 'My children' },
-  notFound: { ar: 'هذه الورقة غير موجودة', en: 'This paper is not here' },
+  teachers: { ar: 'مدرّسوك', en: 'My teachers' },
+  children: { ar: 'أبناؤك', en: 'My children' },
+  notFound: { ar: 'هذه الورقة غير موجودة', en: 'Paper not found' },
   notFoundHelp: {
     ar: 'تظهر الورقة المصحَّحة لامتحان سُلّم من حسابك.',
     en: 'A corrected paper belongs to an exam that was submitted from this account.',

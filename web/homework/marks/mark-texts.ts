@@ -28,7 +28,7 @@ export const markTexts = texts({
   question: { ar: 'غير واضح', en: 'unclear' },
   well_done: { ar: 'أحسنت', en: 'well done' },
   wellDone: { ar: 'أحسنت', en: 'Good' },
-  notFound: { ar: 'هذا الواجب المصحَّح غير موجود', en: 'This marked homework is not here' },
+  notFound: { ar: 'هذا الواجب المصحَّح غير موجود', en: 'Marked homework not found' },
   notFoundHelp: {
     ar: 'يظهر بعد أن يضع المدرّس الدرجة. ربما حُذف التسليم.',
     en: 'It opens once the teacher has graded it. The submission may have been deleted.',

@@ -16,7 +16,7 @@ export const approvalListTexts = texts({
   approveOf: { ar: 'اعتمد {{name}}', en: 'Approve {{name}}' },
   approveAsk: { ar: 'هل تعتمد {{name}}؟', en: 'Approve {{name}}?' },
   approveLoss: {
-    ar: 'تظهر الصفحة والكورسات للجميع، وتُفتح مكتبة الامتحانات، ونرسل له رسالة.',
+    ar: 'تظهر الصفحة والكورسات للجميع، وتُفتح مكتبة الامتحانات، ونرسل رسالة إلى المدرّس.',
     en: 'The page and the courses are public, the exam library opens, and the teacher gets a message.',
   },
   approved: { ar: 'تم الاعتماد.', en: 'Approved.' },

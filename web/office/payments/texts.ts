@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const officePaymentTexts = texts({
-  none: { ar: 'لا مدفوعات بعد', en: 'No payments yet' },
+  none: { ar: 'لا توجد مدفوعات بعد', en: 'No payments yet' },
   student: { ar: 'الطالب', en: 'Student' },
   course: { ar: 'الكورس', en: 'Course' },
   teacher: { ar: 'المدرّس', en: 'Teacher' },

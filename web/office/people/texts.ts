@@ -11,7 +11,7 @@ export const officePeopleTexts = texts({
   registered: { ar: 'تاريخ التسجيل', en: 'Registered' },
   student: { ar: 'طالب', en: 'Student' },
   teacher: { ar: 'مدرّس', en: 'Teacher' },
-  parent: { ar: 'ولي أمر', en: 'Parent' },
+  parent: { ar: 'وليّ أمر', en: 'Parent' },
   admin: { ar: 'مدير', en: 'Administrator' },
   verified: { ar: 'مفعّل', en: 'Verified' },
   unverified: { ar: 'غير مفعّل', en: 'Not verified' },

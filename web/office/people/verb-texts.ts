@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const verbTexts = texts({
-  reset: { ar: 'أعد الدخول برمز', en: 'Reset sign-in' },
+  reset: { ar: 'أرسل رمز دخول', en: 'Reset sign-in' },
   resetAsk: { ar: 'هل ترسل رمز دخول إلى {{name}}؟', en: 'Send a sign-in code to {{name}}?' },
   resetLoss: {
     ar: 'تنتهي كل الجلسات، ويصل الرمز إلى هاتف صاحب الحساب وحده. يفتح «نسيت كلمة المرور» ويكتبه هناك.',

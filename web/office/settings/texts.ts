@@ -23,7 +23,7 @@ export const settingsTexts = texts({
   pictures: { ar: 'الشعار وصورة الواجهة', en: 'Logo and hero picture' },
   logo: { ar: 'الشعار', en: 'Logo' },
   hero: { ar: 'صورة الواجهة', en: 'Hero picture' },
-  removePicture: { ar: 'احذف الصورة الحالية عند الحفظ', en: 'Remove the present picture when saving' },
+  removePicture: { ar: 'احذف الصورة الحالية عند الحفظ', en: 'Remove the current picture when saving' },
   contact: { ar: 'التواصل وتذييل الصفحات', en: 'Contact and footer' },
   support: { ar: 'هاتف الدعم أو بريده', en: 'Support phone or e-mail' },
   supportHint: { ar: 'تصل إليه رسائل «تواصل معنا».', en: 'Letters of the contact page are sent here.' },
@@ -41,7 +41,7 @@ export const settingsTexts = texts({
   copyrightAr: { ar: 'سطر الحقوق بالعربية', en: 'Copyright line in Arabic' },
   copyrightEn: { ar: 'سطر الحقوق بالإنجليزية', en: 'Copyright line in English' },
   rules: { ar: 'قواعد المدرسة', en: 'Rules of the school' },
-  off: { ar: 'بلا حدّ', en: 'No limit' },
+  off: { ar: 'بلا حد', en: 'No limit' },
   save: { ar: 'احفظ', en: 'Save' },
   saved: { ar: 'حُفظت الإعدادات. يراها الزوار الآن.', en: 'The settings are saved. Visitors see them now.' },
   saveFailed: {

@@ -59,7 +59,7 @@ export const todayTexts = texts({
     en: { zero: 'No subscriptions today', one: '{{count}} subscription today', other: '{{count}} subscriptions today' },
   },
   noRegistrations: { ar: 'لم يسجّل أحد بعد', en: 'Nobody has signed up yet' },
-  noSubscriptions: { ar: 'لا اشتراكات بعد', en: 'No subscriptions yet' },
+  noSubscriptions: { ar: 'لا توجد اشتراكات بعد', en: 'No subscriptions yet' },
   verified: { ar: 'مفعّل', en: 'Verified' },
   unverified: { ar: 'غير مفعّل', en: 'Not verified' },
   allOf: { ar: 'كل كورسات {{teacher}}', en: 'All courses of {{teacher}}' },

@@ -3,7 +3,7 @@ import { texts } from '#web/i18n/texts.ts'
 export const formTexts = texts({
   close: { ar: 'إغلاق', en: 'Close' },
   cancel: { ar: 'إلغاء', en: 'Cancel' },
-  leave: { ar: 'اترك التعديلات', en: 'Discard changes' },
+  leave: { ar: 'اخرج بلا حفظ', en: 'Discard changes' },
   unsaved: { ar: 'لم تُحفظ التعديلات بعد', en: 'Your changes are not saved' },
   unsavedPage: {
     ar: 'إن تركت الصفحة الآن فسيضيع ما كتبته.',
@@ -51,7 +51,7 @@ export const formTexts = texts({
   },
   showPassword: { ar: 'أظهر كلمة المرور', en: 'Show password' },
   choose: { ar: 'اختر', en: 'Choose' },
-  uploading: { ar: 'جارٍ الرفع: {{percent}}٪', en: 'Uploading: {{percent}}%' },
+  uploading: { ar: 'جارٍ الرفع: {{percent}}%', en: 'Uploading: {{percent}}%' },
   cancelUpload: { ar: 'ألغِ الرفع', en: 'Cancel upload' },
   uploadCancelled: { ar: 'أُلغي الرفع. لم يُحفظ شيء.', en: 'Upload cancelled. Nothing was saved.' },
   digit: { ar: 'الرقم {{place}} من {{of}}', en: 'Digit {{place}} of {{of}}' },
@@ -75,8 +75,11 @@ export const formTexts = texts({
   anotherFile: { ar: 'أضف ملفًا آخر', en: 'Add another file' },
   otherFile: { ar: 'اختر ملفًا غيره', en: 'Choose another file' },
   chooseFile: { ar: 'اختر من جهازك', en: 'choose from your device' },
-  presentPicture: { ar: 'الصورة الحالية', en: 'The present picture' },
-  present: { ar: 'الصورة الحالية تبقى إن لم تختر غيرها.', en: 'The present picture stays unless you choose another.' },
+  presentPicture: { ar: 'الصورة الحالية', en: 'Current picture' },
+  present: {
+    ar: 'الصورة الحالية تبقى إن لم تختر غيرها.',
+    en: 'Your current picture stays unless you choose a new one.',
+  },
   wrongKind: {
     ar: 'نوع هذا الملف غير مقبول: \u2068{{name}}\u2069',
     en: 'This kind of file is not accepted: \u2068{{name}}\u2069',

@@ -1,0 +1,35 @@
+import type { Language } from '#contract/values.ts'
+import { texts, translator } from '#web/i18n/texts.ts'
+
+const savedTexts = texts({
+  onPhone: {
+    ar: {
+      zero: 'لا إجابات على هذا الهاتف',
+      one: 'إجابة واحدة على هذا الهاتف',
+      two: 'إجابتان على هذا الهاتف',
+      few: '{{count}} إجابات على هذا الهاتف',
+      many: '{{count}} إجابة على هذا الهاتف',
+      other: '{{count}} إجابة على هذا الهاتف',
+    },
+    en: { one: '{{count}} answer on this phone', other: '{{count}} answers on this phone' },
+  },
+  arrived: {
+    ar: {
+      zero: 'لم تصلنا أي إجابة بعد',
+      one: 'وصلتنا إجابة واحدة',
+      two: 'وصلتنا إجابتان',
+      few: 'وصلتنا {{count}} إجابات',
+      many: 'وصلتنا {{count}} إجابة',
+      other: 'وصلتنا {{count}} إجابة',
+    },
+    en: { zero: 'none with us yet', one: '{{count}} with us', other: '{{count}} with us' },
+  },
+  both: { ar: '{{onPhone}}، و{{arrived}}', en: '{{onPhone}}, {{arrived}}' },
+})
+
+/** Returns where the answers are: «إجابتان على هذا الهاتف، ووصلتنا إجابة واحدة» or "2 answers on this phone, 1 with us". */
+export function savedWords({ onDevice, onServer }: { onDevice: number; onServer: number }, language: Language) {
+  const t = translator(savedTexts, language)
+  const arrived = t('arrived', { count: onServer })
+  return onDevice > 0 ? t('both', { onPhone: t('onPhone', { count: onDevice }), arrived }) : arrived
+}
