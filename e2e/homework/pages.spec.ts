@@ -44,3 +44,34 @@ test('photographed pages survive a reload and a broken line, and arrive once', a
   const { body } = await student.call('GET /homework-submission/submissions/:id', { params: { id: homework.id } })
   expect(body.data.map(({ files }) => files.length)).toEqual([2])
 })
+
+test('a hand-in waits until every chosen photo is a page, and says so beside the field', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const student = await logInAs('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  await subscribe(platform.db, student, course)
+  const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
+  // The second photo is decoded only when the test lets it.
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window)
+    let photos = 0
+    const decodeLater = async (photo: Blob, options?: ImageBitmapOptions) => {
+      if (photo instanceof File && ++photos > 1) await new Promise((goOn) => addEventListener('decode', goOn))
+      return decode(photo, options)
+    }
+    window.createImageBitmap = decodeLater as typeof createImageBitmap
+  })
+  await page.goto(`/homework/${homework.id}`)
+  const pages = page.getByRole('list', { name: 'صفحات حلّك' }).getByRole('listitem')
+  await page.getByLabel('اختر صورًا').setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  await expect(pages).toHaveCount(1)
+  await page.getByRole('button', { name: 'سلّم الواجب' }).click()
+  await expect(page.getByLabel(/ملفات الحل/)).toHaveAccessibleDescription(/سلّم حين تظهر كلها هنا/)
+  await page.evaluate(() => dispatchEvent(new Event('decode')))
+  await expect(pages).toHaveCount(2)
+  await page.getByRole('button', { name: 'سلّم الواجب' }).click()
+  await expect(page.getByRole('region', { name: 'تسليماتك' }).getByRole('link')).toHaveCount(2)
+})

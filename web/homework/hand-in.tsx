@@ -48,6 +48,7 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
         toastMs={toastMs.short}
         sendLater={sendLater}
         check={(data) => {
+          if (pages.busy) return { files: [say('stillPreparing')] }
           if (pages.pages.length > 0 || [...data.keys()].some((name) => name.startsWith('files['))) return undefined
           toast.error(t('addFilesFirst'), short)
           return { files: [t('addFilesFirst')] }

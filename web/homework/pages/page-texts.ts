@@ -9,6 +9,10 @@ export const pageTexts = texts({
   takePhoto: { ar: 'صوّر صفحة', en: 'Take a photo' },
   choosePhotos: { ar: 'اختر صورًا', en: 'Choose pictures' },
   preparing: { ar: 'جارٍ تجهيز الصور', en: 'Preparing the pictures' },
+  stillPreparing: {
+    ar: 'الصور تُجهَّز الآن. سلّم حين تظهر كلها هنا.',
+    en: 'The photos are being prepared. Hand in when all of them are shown here.',
+  },
   page: { ar: 'الصفحة {{number}}', en: 'Page {{number}}' },
   edit: { ar: 'عدّل الصفحة {{number}}', en: 'Edit page {{number}}' },
   earlier: { ar: 'قدّم الصفحة {{number}}', en: 'Move page {{number}} earlier' },
