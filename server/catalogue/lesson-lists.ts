@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
@@ -8,10 +8,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { jsonRows } from '#server/db/json-rows.ts'
 import { cutOf, type PageQuery, paginationOf } from '#server/db/page.ts'
 import { placeOf } from '#server/db/places.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { sentArray, sharedRead } from '#server/db/shared-read.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { progressColumns } from './lesson-progress.ts'
+import { progressOf } from './lesson-progress.ts'
 import { maySee } from './read-course.ts'
 import { homeworksCount, testsCount } from './read-lesson.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
@@ -41,57 +42,113 @@ interface Card {
   is_free: boolean
 }
 
-/** A card with the student's work. */
-interface Listed extends Card {
+/** The student's work in a lesson. */
+interface Progress {
   is_opened: boolean
   handed_in: number
   taken: number
 }
 
+interface Row {
+  /** The place of the list among the asked lists, counted from 1. */
+  place: number
+  teacher_id: number
+  deleted: boolean
+  open: boolean
+  total: number
+  cards: Card[]
+  readers: { student: number; is_subscribed: boolean; progress: (Progress & { id: number })[] }[]
+}
+
+type Arrays = 'courses' | 'limits' | 'offsets' | 'students' | 'lists'
+
 /**
- * Builds one statement that reads a page of a course's lessons in the teacher's order. The statement also reads the
- * number of all lessons and the columns that decide about the course. The inner select cuts the page, so only its rows
- * are counted.
+ * Reads pages of courses' lessons in the teacher's order, each with the number of all lessons and the columns that
+ * decide about the course. `students` and `lists` are pairs: each student gets the progress in the lessons of that
+ * list. Uses raw SQL, because pages of one list share its cards, and only the progress is read for each student
+ * (docs/decisions/058). `page` cuts the list, so only its rows are counted.
  */
-function lessonList<One extends Card>(name: string, columns: Record<keyof One & string, SQLWrapper>, shown?: SQL) {
-  const where = and(eq(lessons.course_id, sql.placeholder('course')), isNull(lessons.deleted_at), shown)
-  const found = prepared(name, (db) => {
-    const page = db
-      .select({ id: lessons.id })
-      .from(lessons)
-      .where(where)
-      .orderBy(asc(placeOf(lessons)))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-    return db
-      .select({
-        teacher_id: courses.teacher_id,
-        deleted: sql<boolean>`${courses.deleted_at} is not null`,
-        open: courseIsOpen,
-        is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
-        total: sql<number>`(${sql`select count(*)::int from ${lessons} where ${where}`})`,
-        cards: jsonRows<One>(columns, {
-          from: sql`${lessons} where ${inArray(lessons.id, page)}`,
-          orderBy: placeOf(lessons),
-        }),
-      })
-      .from(courses)
-      .where(eq(courses.id, sql.placeholder('course')))
+function listStatement(name: string, shown: SQL) {
+  const inList = sql`${lessons.course_id} = ${courses.id} and ${lessons.deleted_at} is null and ${shown}`
+  const onPage = { from: sql`${lessons} where ${lessons.id} = any(page.ids)`, orderBy: placeOf(lessons) }
+  const student = sql`reader.student`
+  return statement<Row, Record<Arrays, number[]>>(
+    name,
+    sql`
+    select list.place::int as place, ${courses.teacher_id} as teacher_id, ${courses.deleted_at} is not null as deleted,
+      ${courseIsOpen} as open, (select count(*)::int from ${lessons} where ${inList}) as total,
+      ${jsonRows<Card>(card, onPage)} as cards,
+      ${jsonRows<Row['readers'][number]>(
+        {
+          student,
+          is_subscribed: isSubscribed({ id: student }, courses),
+          progress: jsonRows({ id: lessons.id, ...progressOf(student) }, onPage),
+        },
+        {
+          from: sql`unnest(${sentArray('students')}, ${sentArray('lists')}) as reader (student, place)
+            where reader.place = list.place`,
+          orderBy: student,
+        },
+      )} as readers
+    from unnest(${sentArray('courses')}, ${sentArray('limits')}, ${sentArray('offsets', 'bigint')})
+      with ordinality as list (course, size, start, place)
+    join ${courses} on ${courses.id} = list.course
+    cross join lateral (select array(select ${lessons.id} from ${lessons} where ${inList}
+      order by ${placeOf(lessons)} limit list.size offset list.start) as ids) as page`,
+  )
+}
+
+type Asked = PageQuery & { course: number; student: number }
+
+const listKey = ({ course, ...query }: Asked) => {
+  const { limit, offset } = cutOf(query)
+  return `${course}/${limit}/${offset}`
+}
+const readerKey = (asked: Asked) => `${listKey(asked)}/${asked.student}`
+
+/** Returns a read of a page of a course's lessons for one student; student 0 has no subscription and no progress. */
+function lessonList(name: string, shown = sql`true`) {
+  const read = listStatement(name, shown)
+  const shared = sharedRead(readerKey, async (db, asked: Asked[]) => {
+    const lists = [...new Map(asked.map((one) => [listKey(one), one])).values()]
+    const places = new Map(lists.map((one, at) => [listKey(one), at + 1]))
+    const readers = asked.filter(({ student }) => student !== 0)
+    const rows = await read(db, {
+      courses: lists.map(({ course }) => course),
+      limits: lists.map((one) => cutOf(one).limit),
+      offsets: lists.map((one) => cutOf(one).offset),
+      students: readers.map(({ student }) => student),
+      lists: readers.map((one) => places.get(listKey(one)) ?? 0),
+    })
+    const found = new Map(rows.map((row) => [row.place, row]))
+    return new Map(
+      asked.flatMap((one) => {
+        const row = found.get(places.get(listKey(one)) ?? 0)
+        return row ? [[readerKey(one), listFor(row, one.student)]] : []
+      }),
+    )
   })
-  return async (
-    { db, files }: AppContext,
-    { course, student, ...query }: PageQuery & { course: number; student: number },
-  ) => {
-    const [list] = await found(db).execute({ course, student, ...cutOf(query) })
+  return async ({ db, files }: AppContext, asked: Asked) => {
+    const list = await shared(db, asked)
     if (!list) throw new AppError('notFound')
     const { cards, total, ...sight } = list
     const data = cards.map((one) => ({ ...one, image: files.address(one.image) }))
-    return { sight, list: { data, pagination: paginationOf(query, total) } }
+    return { sight, list: { data, pagination: paginationOf(asked, total) } }
   }
 }
 
-const active = lessonList<Listed>('active_lessons', { ...card, ...progressColumns }, lessonIsShown)
-const all = lessonList<Card>('all_lessons', card)
+const none: Progress = { is_opened: false, handed_in: 0, taken: 0 }
+
+/** Returns the list with the student's own subscription and progress. */
+function listFor({ cards, readers, ...list }: Row, student: number) {
+  const reader = readers.find((one) => one.student === student)
+  const progress = new Map(reader?.progress.map((one) => [one.id, one]))
+  const listed = cards.map((one) => ({ ...one, ...(progress.get(one.id) ?? none) }))
+  return { ...list, is_subscribed: reader?.is_subscribed ?? false, cards: listed }
+}
+
+const active = lessonList('active_lessons', lessonIsShown)
+const all = lessonList('all_lessons')
 
 /** Returns the active lessons of a course. Throws 404 unless the viewer may see the course. */
 export async function listActiveLessons(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { placeOf, placeOfAlias } from '#server/db/places.ts'
 import { positionOf, wasOpened } from './note-opening.ts'
@@ -10,9 +10,10 @@ const student = sql.placeholder('student')
 export const positionColumn = positionOf(student)
 
 /**
- * The SQL for the student's work in the lesson, in a query on `lessons`. Student 0 (visitors, teachers) has no work.
+ * Returns the SQL for a student's work in the lesson, in a query on `lessons`. Student 0 (visitors, teachers) has no
+ * work.
  */
-export const progressColumns = {
+export const progressOf = (student: SQLWrapper) => ({
   is_opened: wasOpened(student),
   handed_in: sql<number>`(select count(*)::int from homeworks where homeworks.lesson_id = ${lessons.id}
     and homeworks.deleted_at is null and exists (select from homework_submissions
@@ -20,7 +21,8 @@ export const progressColumns = {
   taken: sql<number>`(select count(*)::int from tests join attempts on attempts.test_id = tests.id
     where tests.lesson_id = ${lessons.id} and tests.deleted_at is null and attempts.student_id = ${student}
       and submitted_at is not null)`,
-}
+})
+export const progressColumns = progressOf(student)
 
 const otherPlace = placeOfAlias('other')
 const shown = sql`other.course_id = ${lessons.course_id} and other.status and other.deleted_at is null`

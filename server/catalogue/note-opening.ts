@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { mustBePresent } from '#server/access/must-be-present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { lessonOpenings } from './tables.ts'
 
 /** Returns an SQL condition on `lessons` that is true when the student has opened the whole lesson before. */
-export const wasOpened = (student: ReturnType<typeof sql.placeholder>) =>
+export const wasOpened = (student: SQLWrapper) =>
   sql<boolean>`exists (select from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
 
 /**

@@ -103,7 +103,7 @@ export function serve<N extends CallName>(
         withDatabase(app, request, (db) => handle({ ...known, db, query, body })),
       )
       if (answer === answered) return reply
-      const unread = request.viewer?.unread_notices ?? null
+      const unread = (await request.viewer?.unread_notices) ?? null
       if (unread !== null) reply.header(unreadHeader, unread)
       return reply.code(endpoint.status).send(compiled(endpoint.reply).parse(answer))
     },

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
+import { sentArray, sharedRead } from '#server/db/shared-read.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { keptFor } from '#server/personal-data/retention.ts'
@@ -18,7 +19,7 @@ export interface Viewer {
   /** End of the session, in milliseconds of the database's clock. */
   session_ends_ms?: number
   /** The number of unread notices, up to 100; null for calls that do not send the number. */
-  unread_notices?: number | null
+  unread_notices?: number | null | Promise<number>
 }
 
 /** The type of the caller that the contract's `access` admits. */
@@ -40,7 +41,7 @@ export const idle = keptFor('sessions')
 const seenEvery = sql.raw(`interval '10 minutes'`)
 
 /** Returns a token's SHA-256 in hex, its only form in the database. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string) => hashOf('sha256', token)
 
 interface Reading {
   db: Db
@@ -63,7 +64,7 @@ export async function findViewer(
   if (!token || sentTwice(request, 'authorization')) throw new AppError('auth.expired')
   const hash = tokenHash(token)
   const known = kept.use(hash)
-  if (known) return countsUnread ? { ...known, unread_notices: await unreadOf(db, known) } : known
+  if (known) return countsUnread ? { ...known, unread_notices: unreadMeanwhile(db, known) } : known
   const { calls, keep } = kept.reading(hash)
   const [found] = await countedSessions(db, { hash, calls, countsUnread })
   if (!found) throw new AppError(await whyEnded(db, hash))
@@ -97,17 +98,25 @@ const unread = (person: SQL) => sql`(select count(*)::int
   from (select from notices where person_id = ${person} and read_at is null limit ${sql.raw(String(mostUnread))}) as unread)`
 
 /**
- * Returns the number of the person's unread notices. Uses raw SQL, because `notices` is a domain's table, and each read
- * of a kept session runs the statement.
+ * Counts the unread notices of several people. Uses raw SQL, because `notices` is a domain's table, and each read of a
+ * kept session counts the notices.
  */
-const countUnread = statement<{ count: number }, { id: number }>(
-  'unread_count',
-  sql`select ${unread(sql.placeholder('id') as unknown as SQL)} as count`,
+const countUnread = statement<{ id: number; count: number }, { ids: number[] }>(
+  'unread_counts',
+  sql`select person.id, ${unread(sql`person.id`)} as count from unnest(${sentArray('ids')}) as person (id)`,
 )
 
-async function unreadOf(db: Db, { id }: Viewer) {
-  const [found] = await countUnread(db, { id })
-  return found?.count ?? 0
+const unreadOf = sharedRead(String, async (db, ids: number[]) => {
+  const rows = await countUnread(db, { ids })
+  return new Map(rows.map(({ id, count }) => [String(id), count]))
+})
+
+/** Counts the person's unread notices while the call runs. The call awaits the number at its end. */
+function unreadMeanwhile(db: Db, { id }: Viewer): Promise<number> {
+  const counted = unreadOf(db, id).then((count) => count ?? 0)
+  // A refused call does not await the number. An unhandled rejection would end the process.
+  counted.catch(() => {})
+  return counted
 }
 
 /** The SQL for `good_ms`. If the last use is too old, the statement writes a new last use and counts from now. */
