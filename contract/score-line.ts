@@ -11,8 +11,9 @@ export interface ScoreNumbers {
 const [numberMargin, wordsMargin] = [4, 14]
 
 /**
- * Returns the places of a score and of the median on a line from 0 to the full mark, in percent from the left edge. The
- * line begins on the right in Arabic. `from` is the left edge of the score's bar, `label` the middle of the label.
+ * Returns the places of a score and of the median on a line, in percent from the left edge. The line goes from 0 to the
+ * full mark. The line begins on the right in Arabic. `from` is the left edge of the score's bar, `label` the middle of
+ * the label.
  */
 export function scorePlaces({ score, median, total }: ScoreNumbers, language: Language) {
   const place = (value: number, margin: number) => {

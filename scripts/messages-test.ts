@@ -16,7 +16,10 @@ function channelsTo(to: string, { senders }: Config): readonly ProviderChannel[]
   throw new StartProblem('Name one phone such as +201001234567, or one e-mail: npm run messages:test -- +201001234567')
 }
 
-/** Returns true for a channel whose codes leave by the provider's own template, which then needs a proof of its own. */
+/**
+ * Returns true for a channel whose codes leave by the provider's own template. Such a template needs a proof of its
+ * own.
+ */
 const hasCodeTemplate = (channel: ProviderChannel, { smsProvider, smsmisrOtpTemplate }: Config['senders']) =>
   channel === 'whatsapp' || (channel === 'sms' && smsProvider === 'smsmisr' && smsmisrOtpTemplate !== undefined)
 

@@ -53,7 +53,7 @@ const facts: NoticeFacts = {
 }
 const ruleOf = (kind: NoticeKind) => noticeRules[kind] as Rule<unknown>
 
-/** Returns a person of the role with a proven e-mail and a device for each language, and with every kind turned on. */
+/** Returns a person of the role with a proven e-mail and a device for each language. Every kind is turned on. */
 async function reachable(role: Role) {
   const person = await platform.join(role, { email: `${role}@mail.example`, email_proven: true })
   const kinds = noticeKinds.filter((kind) => ruleOf(kind).roles.includes(role))
