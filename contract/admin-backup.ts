@@ -27,6 +27,20 @@ export const adminBackupCalls = {
         is_late: flag,
         /** The newest failure since the last backup. */
         failure: z.object({ ended_at: instant, error: z.string() }).nullable(),
+        /** The archive of the write-ahead log; null for a school that does not archive the log. */
+        wal: z
+          .object({
+            /** The earliest and the latest moment that can be restored; null before the first. */
+            since: instant.nullable(),
+            until: instant.nullable(),
+            /** The last archived segment. */
+            segment: z.string().nullable(),
+            /** True if the latest moment is older than half an hour. */
+            is_behind: flag,
+            /** The failure since the last archived segment. */
+            error: z.string().nullable(),
+          })
+          .nullable(),
       }),
     ),
   }),

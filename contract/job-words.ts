@@ -21,6 +21,7 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'audit.anchor': { ar: 'تثبيت سجل المراجعة اليومي', en: 'Anchoring the audit log each day' },
   'alarms.tell': { ar: 'تنبيه الإدارة إلى الأعطال', en: 'Telling administrators of troubles' },
   'backup.make': { ar: 'النسخة الاحتياطية كل ليلة', en: 'The backup of every night' },
+  'wal.archive': { ar: 'أرشفة سجل تغييرات قاعدة البيانات', en: 'Archiving the write-ahead log of the database' },
   'disk.watch': { ar: 'مراقبة مساحة القرص', en: 'Watching the disk' },
 }
 

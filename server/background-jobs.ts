@@ -4,6 +4,7 @@ import { anchorChain } from './audit/anchor-chain.ts'
 import { extendChain } from './audit/chain.ts'
 import { sweepAuth } from './auth/sweep-auth.ts'
 import { backupEveryNight } from './backup/every-night.ts'
+import { archiveWal } from './backup/wal/archive.ts'
 import { announcementTold } from './catalogue/tell-announcement.ts'
 import { makeDigests } from './digests/make-digests.ts'
 import { tellMissedExams } from './digests/missed-exams.ts'
@@ -52,5 +53,6 @@ export const backgroundJobs: readonly Job[] = [
     await tellAlarms(context)
   }),
   periodicJob('backup.make', { at: '02:30' }, (context) => backupEveryNight(context)),
+  periodicJob('wal.archive', { every: minute }, (context) => archiveWal(context)),
   periodicJob('disk.watch', { every: minute }, watchDisk()),
 ]

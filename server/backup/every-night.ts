@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { runBackup } from './run-backup.ts'
+import { archiveWal } from './wal/archive.ts'
 
 /**
  * Makes the backup of the night (docs/product.md, Backups). Does nothing without BACKUP_TARGET. Throws the backup's
@@ -7,5 +8,8 @@ import { runBackup } from './run-backup.ts'
  */
 export async function backupEveryNight(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const { backupTarget } = context.config.backup
-  if (backupTarget !== undefined) await runBackup(context, { target: backupTarget, cause: 'night' })
+  if (backupTarget === undefined) return
+  await runBackup(context, { target: backupTarget, cause: 'night' })
+  // A recovery reads the log from the newest base on, so each night shortens it.
+  await archiveWal(context, { withBase: true })
 }

@@ -50,7 +50,12 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>) {
     await rm(temporary, { force: true })
     throw problem
   }
-  const handle = await open(dirname(path))
+  await syncFolder(dirname(path))
+}
+
+/** Flushes the names in the folder to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 

@@ -77,8 +77,11 @@ function withBackupLocks<Result>(url: string, work: (client: pg.Client) => Promi
   })
 }
 
-/** Returns the school's random mark, by which a target refuses another school. The first backup creates the mark. */
-async function schoolMark(client: pg.Client): Promise<string> {
+/**
+ * Returns the school's random mark, by which a target refuses another school. The first backup creates the mark. Throws
+ * a StartProblem for a database without a school.
+ */
+export async function schoolMark(client: pg.Client): Promise<string> {
   const { rows: found } = await client.query("select to_regclass('public.signing_keys') is not null as ready")
   if (!found[0]?.ready) throw new StartProblem('There is no school in this database yet. Start the server once.')
   await client.query('insert into signing_keys (name, secret) values ($1, $2) on conflict do nothing', [

@@ -72,7 +72,8 @@ export async function chooseBackup(vault: Vault, wanted: string | undefined): Pr
   return manifest
 }
 
-function refuseNewer({ migrations, version }: Manifest) {
+/** Throws a BadBackup if a later version made the backup. */
+export function refuseNewer({ migrations, version }: Pick<Manifest, 'migrations' | 'version'>) {
   const known = migrationNames()
   const unknown = migrations.find((name) => !known.includes(name))
   if (unknown !== undefined)

@@ -1,11 +1,12 @@
 import { and, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { backupRuns } from './tables.ts'
+import { isWalBehind, readWalState } from './wal/state.ts'
 
 /** A backup is late after 26 hours: a day, and two hours for the backup itself. */
 const lateMs = 26 * 60 * 60_000
 
-/** Returns the last complete backup, and the newest failure since then. */
+/** Returns the last complete backup, the newest failure since then, and the archive of the log. */
 export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const { id, ended_at, files, file_bytes, table_bytes, missing_files, error, name } = backupRuns
   const end = sql<Date>`${ended_at}`.mapWith(ended_at)
@@ -29,11 +30,11 @@ export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'c
     .limit(1)
   const is_planned = config.backup.backupTarget !== undefined
   const is_late = last !== undefined && Date.now() - last.ended_at.getTime() > lateMs
-  return { is_planned, last: last ?? null, is_late, failure: failure ?? null }
+  return { is_planned, last: last ?? null, is_late, failure: failure ?? null, wal: await readWalState(config) }
 }
 
-/** Returns true if planned backups fail, or if the last backup is late (docs/product.md, Backups). */
+/** Returns true if planned backups fail or are late, or if the archive of the log is (docs/product.md, Backups). */
 export async function isBackupLate(context: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
-  const { is_planned, is_late, failure } = await readBackupState(context)
-  return is_planned && (is_late || failure !== null)
+  const { is_planned, is_late, failure, wal } = await readBackupState(context)
+  return is_planned && (is_late || failure !== null || isWalBehind(wal))
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { storedPath } from '#server/storage/folder-place.ts'
-import { readFileLines } from './file-lines.ts'
+import { type FileLine, readFileLines } from './file-lines.ts'
 import { fileObject, filesFolder, type Manifest } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
@@ -19,14 +19,25 @@ export interface WaitingFiles {
 }
 
 /** Decrypts all files of the backup into a folder beside their places. Throws a BadBackup for an altered file. */
-export async function fetchFiles(vault: Vault, { name, files }: Manifest, dataDir: string): Promise<WaitingFiles> {
+export const fetchFiles = (vault: Vault, { name, files }: Manifest, dataDir: string): Promise<WaitingFiles> =>
+  fetchListed(vault, { name, lines: readFileLines(vault, files.name), dataDir })
+
+interface Listed {
+  name: string
+  /** The files in the order of their keys. */
+  lines: AsyncIterable<FileLine>
+  dataDir: string
+}
+
+/** Decrypts the listed files into a folder beside their places. Throws a BadBackup for an altered file. */
+export async function fetchListed(vault: Vault, { name, lines, dataDir }: Listed): Promise<WaitingFiles> {
   const folder = join(dataDir, 'files')
   const beside = join(folder, `${waiting}${name}`)
   await removeEarlier(folder)
   await mkdir(beside, { recursive: true, mode: 0o700 })
   const drop = () => rm(beside, { recursive: true, force: true })
   try {
-    const count = await fetchAll(vault, files.name, beside)
+    const count = await fetchAll(vault, lines, beside)
     return { count, place: () => placeAll(beside, folder), drop }
   } catch (problem) {
     await drop()
@@ -34,11 +45,11 @@ export async function fetchFiles(vault: Vault, { name, files }: Manifest, dataDi
   }
 }
 
-async function fetchAll(vault: Vault, list: string, beside: string): Promise<number> {
+async function fetchAll(vault: Vault, lines: AsyncIterable<FileLine>, beside: string): Promise<number> {
   let count = 0
   let shelf = ''
   let kept = new Set<string>()
-  for await (const { key } of readFileLines(vault, list)) {
+  for await (const { key } of lines) {
     if (key.slice(0, 2) !== shelf) {
       shelf = key.slice(0, 2)
       kept = new Set((await vault.target.list(`${filesFolder}/${shelf}`)).map(({ name }) => name))

@@ -105,8 +105,15 @@ async function confirmReplacing(client: pg.ClientBase, confirm: RestoreOrder['co
     )
 }
 
-/** Writes the settings of the backed-up server into a private file, because they may hold secrets of gateways. */
-async function writeVariables(vault: Vault, { settings }: Manifest, dataDir: string): Promise<string> {
+/**
+ * Writes the settings of the backed-up server into a private file, because they may hold secrets of gateways. Throws a
+ * BadBackup if the settings are altered.
+ */
+export async function writeVariables(
+  vault: Vault,
+  { settings }: Pick<Manifest, 'settings'>,
+  dataDir: string,
+): Promise<string> {
   const variables = JSON.parse(await text(vault.read(settings.name))) as Record<string, string>
   const file = join(dataDir, 'restored-settings.env')
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)

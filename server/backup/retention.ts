@@ -3,6 +3,7 @@ import { readFileLines } from './file-lines.ts'
 import { backupsFolder, completeBackups, fileObject, filesFolder, partName } from './manifest.ts'
 import type { BackupSettings } from './settings.ts'
 import type { Vault } from './vault.ts'
+import { baseFileLists, newFileObjects } from './wal/prune.ts'
 
 type Kept = Pick<BackupSettings, 'backupKeepDays' | 'backupKeepWeeks'>
 
@@ -51,11 +52,13 @@ export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string
 }
 
 /**
- * Removes the files that no kept backup names. Reads the keys of one folder at a time, because all keys of a large
+ * Removes the files that neither a kept backup nor the archive of the log names. Reads the keys of one folder at a time, because all keys of a large
  * school need too much memory.
  */
 async function removeUnneeded(vault: Vault, backups: readonly string[]) {
-  const lists = backups.map((name) => readFileLines(vault, partName(name, 'file-list')))
+  const names = [...backups.map((name) => partName(name, 'file-list')), ...(await baseFileLists(vault))]
+  const lists = names.map((name) => readFileLines(vault, name))
+  const recent = await newFileObjects(vault)
   try {
     const heads = await Promise.all(lists.map((list) => list.next()))
     for (const shelf of await vault.target.folders(filesFolder)) {
@@ -68,7 +71,7 @@ async function removeUnneeded(vault: Vault, backups: readonly string[]) {
         }
       }
       for (const { name } of await vault.target.list(`${filesFolder}/${shelf}`))
-        if (!needed.has(name)) await vault.target.remove(name)
+        if (!needed.has(name) && !recent.has(name)) await vault.target.remove(name)
     }
   } finally {
     await Promise.all(lists.map((list) => list.return(undefined)))

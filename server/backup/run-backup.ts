@@ -82,7 +82,7 @@ async function saveOutcome(db: Db, { id, made, error }: Outcome) {
 }
 
 /** Returns the error's text without the values of a query, which could be personal. */
-function wordsOf(problem: unknown): string {
+export function wordsOf(problem: unknown): string {
   const words = problem instanceof StartProblem ? problem.message : describeFailure(problem).message
   return words.slice(0, longestError)
 }

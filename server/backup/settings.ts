@@ -24,6 +24,18 @@ export const backupSettings = {
     'The newest backup of each of this many last weeks is kept too.',
     count(0, 5),
   ),
+  backupWal: setting(
+    'BACKUP_WAL',
+    'off',
+    '`on` archives the write-ahead log of the embedded database into `BACKUP_TARGET` every minute, so that a restore may choose any moment.',
+    onOff,
+  ),
+  backupWalDays: setting(
+    'BACKUP_WAL_DAYS',
+    '7',
+    'Every moment of this many last days can be restored with `BACKUP_WAL`.',
+    count(1, 30),
+  ),
   backupS3AccessKey: optional(
     'BACKUP_S3_ACCESS_KEY',
     'The id of the key that may list, read, write and delete in the bucket of the backups. Unset, backups on S3 use the service and the key of the files (`S3_…`).',

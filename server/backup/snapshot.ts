@@ -60,7 +60,8 @@ async function copyFileList(client: pg.Client, vault: Vault, backup: string) {
   return { ...part, count: rows[0]?.count ?? 0, bytes: rows[0]?.bytes ?? 0 }
 }
 
-async function copyOut(client: pg.Client, query: string, { vault, name }: { vault: Vault; name: string }) {
+/** Writes the output of a COPY into a part, compressed. Throws the database's error. */
+export async function copyOut(client: pg.Client, query: string, { vault, name }: { vault: Vault; name: string }) {
   const source = client.query(copyTo(query))
   let part: Part | undefined
   await pipeline(source, createZstdCompress(), async (packed: Chunks) => {

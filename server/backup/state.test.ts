@@ -27,7 +27,7 @@ const check = async () => {
 }
 
 test('the office sees the failure and then the backup of the night, and the audit log has both', async () => {
-  expect(await state()).toEqual({ is_planned: 1, last: null, is_late: 0, failure: null })
+  expect(await state()).toEqual({ is_planned: 1, last: null, is_late: 0, failure: null, wal: null })
   await expect(backupEveryNight({ db, config })).rejects.toThrow('BACKUP_KEY_FILE cannot be read')
   expect(await state()).toMatchObject({ last: null, failure: { error: expect.stringContaining('BACKUP_KEY_FILE') } })
   expect(await findAlarms(school.app.context)).toEqual(['backup'])

@@ -23,6 +23,8 @@ export interface Vault {
   write(name: string, source: Chunks): Promise<Part>
   /** Returns the decrypted bytes. Reading the bytes throws a BadBackup if the object is cut or altered. */
   read(name: string): AsyncGenerator<Buffer>
+  /** Returns the same as `read`; undefined if the target lacks the object. */
+  find(name: string): Promise<AsyncGenerator<Buffer> | undefined>
 }
 
 interface Head {
@@ -81,6 +83,10 @@ function vaultOf(target: BackupTarget, key: Buffer): Vault {
       const source = await target.read(name)
       if (!source) throw new BadBackup(`${name} is missing`)
       yield* unseal(source, key, name)
+    },
+    find: async (name) => {
+      const source = await target.read(name)
+      return source && unseal(source, key, name)
     },
   }
 }

@@ -33,7 +33,8 @@ function isCut({ key, size }: FileLine, kept: ReadonlyMap<string, number>): bool
   return found !== undefined && found !== sealedSize(size)
 }
 
-async function verifyPart(vault: Vault, part: Part) {
+/** Throws a BadBackup if the part is missing, cut or altered. */
+export async function verifyPart(vault: Vault, part: Part) {
   const source = await vault.target.read(part.name)
   if (!source) throw new BadBackup(`${part.name} is missing`)
   const hash = createHash('sha256')

@@ -15,7 +15,8 @@ import { StartProblem } from '#server/start-problem.ts'
 import { command, type Launch } from './postgres-launch.ts'
 import { giveTo, privateFolder } from './private-folder.ts'
 
-const majorVersion = '18'
+/** The major version of the embedded PostgreSQL. */
+export const majorVersion = '18'
 
 /**
  * The path by which the programs name their working directory. The programs' user may not be allowed to enter the

@@ -7,12 +7,15 @@ import { hereFolder, makeCluster } from './postgres-cluster.ts'
 import { chooseLaunch, command, type Launch } from './postgres-launch.ts'
 import { findPostmaster, markOf, removeMisleadingPidFile } from './postmaster.ts'
 import { socketFolder } from './private-folder.ts'
+import { archiveCommand } from './wal-spool.ts'
 
 export interface ServerOptions {
   /** PostgreSQL settings that override the project's settings. */
   settings?: Record<string, string>
   /** If false, the server starts as on machines that forbid user namespaces. */
   mayUnshare?: boolean
+  /** The time limit of the start in milliseconds. */
+  longestStartMs?: number
 }
 
 const usualSettings = {
@@ -24,14 +27,15 @@ const usualSettings = {
   // A commit that creates a log file of 16 MB delays all other commits meanwhile. The server therefore keeps used files.
   min_wal_size: '256MB',
   log_checkpoints: 'off',
+  // The mode needs a restart, so it is always on. The command decides whether segments are kept.
+  archive_mode: 'on',
+  archive_command: archiveCommand,
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
 
-/**
- * The time limit of a start in milliseconds. After a crash, the start replays all commits since the last checkpoint.
- */
-const longestStartMs = 300_000
+/** The usual time limit of a start. After a crash, the start replays all commits since the last checkpoint. */
+const usualStartMs = 300_000
 const longestStopMs = 60_000
 const lookMs = 10
 /** PostgreSQL's errors while processes of a killed server still run. A later start succeeds. */
@@ -44,16 +48,19 @@ export const clusterOf = (home: string) => join(home, 'postgres')
  * Returns the socket folder of a server that accepts connections. The caller must hold the start lock. Throws a
  * StartProblem if the server does not start.
  */
-export async function ensureRunning(home: string, { settings, mayUnshare }: ServerOptions): Promise<string> {
+export async function ensureRunning(
+  home: string,
+  { settings, mayUnshare, longestStartMs = usualStartMs }: ServerOptions,
+): Promise<string> {
   const cluster = clusterOf(home)
   const giveUp = Date.now() + heldMs
-  let running = await untilReady(cluster)
+  let running = await untilReady(cluster, longestStartMs)
   while (!running) {
     const launch = chooseLaunch(ownerOf(cluster), mayUnshare)
     makeCluster(cluster, launch)
     removeMisleadingPidFile(cluster)
     const server = launchServer(home, launch, { ...usualSettings, ...settings })
-    running = await untilReady(cluster, server)
+    running = await untilReady(cluster, longestStartMs, server)
     if (running) break
     const said = server.said()
     if (!stillHeld.test(said) || Date.now() > giveUp) {
@@ -97,7 +104,7 @@ interface Started {
   said: () => string
 }
 
-async function untilReady(cluster: string, started?: Started) {
+async function untilReady(cluster: string, longestStartMs: number, started?: Started) {
   const giveUp = Date.now() + longestStartMs
   while (Date.now() < giveUp) {
     const running = findPostmaster(cluster)
@@ -106,7 +113,7 @@ async function untilReady(cluster: string, started?: Started) {
     await wait(lookMs)
   }
   throw new StartProblem(
-    `The database in ${cluster} did not start within five minutes. Read postgres.log beside that folder, then start again.`,
+    `The database in ${cluster} did not start in time. Read postgres.log beside that folder, then start again.`,
   )
 }
 

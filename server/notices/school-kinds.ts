@@ -20,8 +20,8 @@ const alarmWords: Record<Alarm, Bilingual> = {
     en: 'Background jobs failed at every try. Start them again on the page of failed jobs.',
   },
   backup: {
-    ar: 'لا توجد نسخة احتياطية من آخر يوم، أو فشلت النسخة الأخيرة. راجع السبب في صفحة اليوم.',
-    en: 'There is no backup of the last day, or the last one failed. The reason is on the page Today.',
+    ar: 'لا توجد نسخة احتياطية من آخر يوم، أو فشلت النسخة الأخيرة، أو تأخرت أرشفة التغييرات. راجع السبب في صفحة اليوم.',
+    en: 'There is no backup of the last day, the last one failed, or the archive of changes is behind. The reason is on the page Today.',
   },
   files: {
     ar: 'مكان الملفات لا يعمل، فلا تُرفع الملفات ولا تُفتح. السبب والعلاج في سجل الخادم.',

@@ -8,14 +8,14 @@ import { todayTexts } from './texts.ts'
 
 type State = CallReply<'GET /admin/backup'>['data']
 
-/** Renders the state of the backups: the last backup with its size, and a later failure. */
+/** Renders the state of the backups: the last backup with its size, a later failure, and the archive of the log. */
 export function Backup() {
   const t = useTexts(todayTexts)
   const { data } = useApi('GET /admin/backup')
   return <Panel title={t('backup')}>{data ? <Lines {...data.data} /> : <PanelLine>…</PanelLine>}</Panel>
 }
 
-function Lines({ is_planned, is_late, last, failure }: State) {
+function Lines({ is_planned, is_late, last, failure, wal }: State) {
   const t = useTexts(todayTexts)
   const language = useLanguage()
   const at = (time: string) => formatDateTime(time, language)
@@ -33,6 +33,30 @@ function Lines({ is_planned, is_late, last, failure }: State) {
       {failure && (
         <PanelLine>
           {t('backupFailed', { date: at(failure.ended_at) })} <bdi lang="en">{failure.error}</bdi>
+        </PanelLine>
+      )}
+      {wal && <WalLines {...wal} />}
+    </>
+  )
+}
+
+/** Renders the moments that a restore may choose, and a failure of the archive. */
+function WalLines({ since, until, segment, is_behind, error }: NonNullable<State['wal']>) {
+  const t = useTexts(todayTexts)
+  const language = useLanguage()
+  const at = (time: string) => formatDateTime(time, language)
+  return (
+    <>
+      {since && until ? (
+        <PanelLine action={is_behind === 1 && <Badge tone="bad">{t('walBehind')}</Badge>}>
+          {t('walMoments', { since: at(since), until: at(until) })} {segment && t('walSegment', { segment })}
+        </PanelLine>
+      ) : (
+        <PanelLine>{t('walNone')}</PanelLine>
+      )}
+      {error && (
+        <PanelLine>
+          {t('walFailed')} <bdi lang="en">{error}</bdi>
         </PanelLine>
       )}
     </>

@@ -122,5 +122,22 @@ export const todayTexts = texts({
     ar: 'فشلت نسخة {{date}}، والنسخ السابقة كما هي. السبب:',
     en: 'The backup of {{date}} failed; the earlier ones are unchanged. Reason:',
   },
+  walMoments: {
+    ar: 'يمكن استعادة أي لحظة من {{since}} إلى {{until}}.',
+    en: 'Any moment from {{since}} to {{until}} can be restored.',
+  },
+  walSegment: {
+    ar: 'آخر جزء محفوظ من السجل: \u2068{{segment}}\u2069.',
+    en: 'Last archived segment: \u2068{{segment}}\u2069.',
+  },
+  walNone: {
+    ar: 'أرشفة التغييرات مفعّلة، ولم يُحفظ شيء بعد.',
+    en: 'The archive of changes is on, and nothing is archived yet.',
+  },
+  walBehind: { ar: 'متأخرة', en: 'Behind' },
+  walFailed: {
+    ar: 'توقفت أرشفة التغييرات، وما حُفظ من قبل كما هو. السبب:',
+    en: 'Archiving changes fails; what was archived is unchanged. Reason:',
+  },
   weekFrom: { ar: 'أسبوع يبدأ', en: 'Week from' },
 })

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import type { Chunks } from '#server/backup/seal.ts'
+import type { Vault } from '#server/backup/vault.ts'
+import { spoolName } from '#server/db/wal-spool.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { segmentsOf } from './base.ts'
+import type { Line } from './line.ts'
+import { isHistory, isSegment } from './segments.ts'
+
+const longestHandOverMs = 30_000
+const lookMs = 50
+
+/** Ends the current segment. Returns its name when PostgreSQL has handed it over. Throws a StartProblem otherwise. */
+export async function endSegment(client: pg.ClientBase, cluster: string): Promise<string> {
+  const { rows } = await client.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment')
+  const segment = rows[0]?.segment ?? ''
+  const handedOver = [join(cluster, spoolName, segment), join(cluster, 'pg_wal/archive_status', `${segment}.done`)]
+  const giveUp = Date.now() + longestHandOverMs
+  while (!handedOver.some((path) => existsSync(path))) {
+    // A checkpoint removes old segments, so a school without changes may lack both files.
+    if (!existsSync(join(cluster, 'pg_wal', segment))) break
+    if (Date.now() > giveUp)
+      throw new StartProblem(
+        `PostgreSQL does not hand over the segment ${segment}. Read postgres.log in DATA_DIR, and look at the disk.`,
+      )
+    await wait(lookMs)
+  }
+  return segment
+}
+
+/**
+ * Moves all segments of the spool into the target. A segment leaves the spool only when the target has it, so a crash
+ * repeats the move. Throws a StartProblem if the target has another segment of that name.
+ */
+export async function shipSegments(vault: Vault, line: Line, cluster: string): Promise<number> {
+  const spool = join(cluster, spoolName)
+  let shipped = 0
+  for (const name of (await readdir(spool)).sort()) {
+    if (name.endsWith('.part') || name === baseMark) continue
+    // PostgreSQL also hands over notes and incomplete segments, which a recovery does not need.
+    if (isSegment(name) || isHistory(name)) {
+      await shipOne(vault, `${segmentsOf(lineOf(line, name))}/${name}`, join(spool, name))
+      shipped += 1
+    }
+    await rm(join(spool, name), { force: true })
+  }
+  return shipped
+}
+
+/** The file of the spool with the name of the newest base. */
+export const baseMark = 'base'
+
+/** After a recovery, the spool may still have segments of the former timeline. */
+const lineOf = ({ name: line }: Line, segment: string) => `${line.slice(0, -8)}${segment.slice(0, 8)}`
+
+async function shipOne(vault: Vault, name: string, path: string) {
+  const known = await vault.find(name)
+  if (known === undefined) {
+    await pipeline(createReadStream(path), createZstdCompress(), (packed: Chunks) => vault.write(name, packed))
+    return
+  }
+  let kept = ''
+  await pipeline(known, createZstdDecompress(), async (bytes: Chunks) => {
+    kept = await hashOf(bytes)
+  })
+  if (kept !== (await hashOf(createReadStream(path))))
+    throw new StartProblem(
+      `${vault.target.address} has another segment ${name}. Does a second server of this school archive there? Use another BACKUP_TARGET.`,
+    )
+}
+
+async function hashOf(bytes: Chunks): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}

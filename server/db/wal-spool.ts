@@ -1,0 +1,15 @@
+/**
+ * The folder inside the data of PostgreSQL that receives finished segments of the write-ahead log. Without the folder
+ * PostgreSQL keeps no segments.
+ */
+export const spoolName = 'hessa_wal'
+
+/**
+ * The command by which PostgreSQL hands over a segment. The segment appears under its name only when its bytes are on
+ * the disk, so a crash leaves no incomplete segment. A repeated run replaces the segment by the same bytes.
+ */
+export const archiveCommand = [
+  `test ! -d ${spoolName} ||`,
+  `{ cp "%p" "${spoolName}/%f.part" && sync "${spoolName}/%f.part" &&`,
+  `mv -f "${spoolName}/%f.part" "${spoolName}/%f" && sync ${spoolName}; }`,
+].join(' ')
