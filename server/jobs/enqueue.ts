@@ -7,21 +7,14 @@ export const jobsDue = 'jobs_due'
 
 /**
  * Saves a job in the caller's transaction, so that a rollback drops the job too. The job runs as soon as the
- * transaction has committed, or at `at`. Uses raw SQL, because the statement also notifies the workers.
+ * transaction has committed. Uses raw SQL, because the statement also notifies the workers.
  */
-export async function enqueue<Data extends object>(
-  tx: Db,
-  { name }: Job<Data>,
-  data: Data,
-  { at }: { at?: Date } = {},
-): Promise<void> {
+export async function enqueue<Data extends object>(tx: Db, { name }: Job<Data>, data: Data): Promise<void> {
   await tx.execute(sql`
     with queued as (
-      insert into jobs (name, data, due_at)
-      values (${name}, ${JSON.stringify(data)}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
-      returning due_at
+      insert into jobs (name, data, due_at) values (${name}, ${JSON.stringify(data)}::jsonb, now()) returning id
     )
-    select pg_notify(${jobsDue}, ${name}) from queued where due_at <= now()`)
+    select pg_notify(${jobsDue}, ${name}) from queued`)
 }
 
 /**

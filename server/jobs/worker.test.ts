@@ -29,7 +29,8 @@ test('a job runs after its transaction commits, and never after a rollback', asy
 
 test('a job for a later time waits for it', async () => {
   const { seen, job } = noting()
-  await enqueue(queue.db, job, { number: 1 }, { at: new Date(Date.now() + 3_600_000) })
+  const later = new Date(Date.now() + 3_600_000)
+  await queue.db.insert(jobs).values({ name: job.name, data: { number: 1 }, due_at: later })
   await enqueue(queue.db, job, { number: 2 })
   queue.start([job])
   await expect.poll(() => seen).toEqual([2])
