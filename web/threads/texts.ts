@@ -13,7 +13,7 @@ export const threadTexts = texts({
   teacher: { ar: 'مدرّس', en: 'Teacher' },
   parent: { ar: 'وليّ أمر', en: 'Parent' },
   parentOf: { ar: 'وليّ أمر {{names}}', en: 'Parent of {{names}}' },
-  own: { ar: 'أنت: {{text}}', en: 'You: {{text}}' },
+  own: { ar: 'أنت:', en: 'You:' },
   unread: {
     ar: {
       zero: 'لا جديد',

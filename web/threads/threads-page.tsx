@@ -61,8 +61,9 @@ function ThreadRow({ thread }: { thread: Thread }) {
         </div>
         <p className="text-caption text-text-2">{roleWords(thread)}</p>
         <div className="flex items-center justify-between gap-3">
-          <p dir="auto" className={`min-w-0 truncate text-small ${unread > 0 ? 'font-semibold' : 'text-text-2'}`}>
-            {last.is_own ? t('own', { text: last.text }) : last.text}
+          <p className={`flex min-w-0 gap-x-1 text-small ${unread > 0 ? 'font-semibold' : 'text-text-2'}`}>
+            {last.is_own === 1 && <span className="shrink-0">{t('own')}</span>}
+            <bdi className="min-w-0 truncate">{last.text}</bdi>
           </p>
           {unread > 0 && <Badge tone="info">{t('unread', { count: unread })}</Badge>}
         </div>
