@@ -5,6 +5,7 @@ import { isWrongContact } from '#server/digests/wrong-contacts.ts'
 import { finishDueAttempts } from '#server/exams/finish-attempts.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type DemoSchool, openDemoSchool } from '#server/test/demo-school.ts'
+import { tellFamily } from './tell-family.ts'
 
 let school: DemoSchool
 beforeAll(async () => {
@@ -28,6 +29,15 @@ test('each list of the office has something that waits', async () => {
     (select count(*)::int from guardian_consents where is_current and state = 'pending') consents,
     (select count(*)::int from users where suspended_at is not null) suspended`)
   for (const [list, count] of Object.entries(waiting)) expect(count, list).toBeGreaterThan(0)
+})
+
+test('weekly messages wait to be sent by hand, and a later start adds none', async () => {
+  const waiting = sql`select count(*)::int as count from digests where by_hand and handed_at is null and expires_at > now()`
+  const context = { db: school.database.db, config: school.config }
+  for (const _ of ['first start', 'later start']) {
+    await tellFamily(context)
+    expect(await school.one(waiting)).toEqual({ count: 2 })
+  }
 })
 
 test('the failed job notifies the students of its announcement when the office starts the job again', async () => {
