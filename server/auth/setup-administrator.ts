@@ -14,6 +14,7 @@ import { checkConfirmation } from './check-registration.ts'
 import { requiredPhone } from './find-owner.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { hashPassword } from './passwords.ts'
+import { wrongSecondStep } from './second-step.ts'
 import { signIn } from './sessions.ts'
 import { lockSetup, readSetup, refuseBadLink, removeSetupLink } from './setup-link.ts'
 import { setup } from './setup-tables.ts'
@@ -81,7 +82,7 @@ export async function confirmAdministrator(context: AppContext, { token, totp }:
     const { secret: sealed, ...fields } = pending
     const secret = keys.open(pendingId, sealed)
     const last_step = stepOf(secret, totp, Date.now())
-    if (last_step === undefined) throw new AppError('auth.wrongTwoStepCode')
+    if (last_step === undefined) throw wrongSecondStep()
     const { account, recovery_codes } = await makeAdministrator(
       { ...context, db: tx },
       fields,

@@ -106,6 +106,7 @@ test('a wrong code of the authenticator makes no administrator, and the form sta
     body: { token, totp: wrongAppCode(secret) },
   })
   expect([refused.status, refused.body.error]).toEqual([422, 'auth.wrongTwoStepCode'])
+  expect(Object.keys(refused.body.data)).toEqual(['totp'])
   expect((await check(token)).body.data).toEqual({ name: form.name, phone: form.phone, email: form.email })
   expect(await school.db.$count(users)).toBe(0)
 })
