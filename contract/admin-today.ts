@@ -70,6 +70,8 @@ export const adminTodayCalls = {
     access: ['admin'],
     reply: replyOf(
       z.object({
+        /** 1 while the steps of the first start are not finished. */
+        setup_waits: flag,
         matters: z.array(matter),
         registrations: z.array(registration),
         registered_today: z.number(),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setup } from '#server/auth/setup-tables.ts'
 import { contactMessages } from '#server/content/tables.ts'
 import { teachers } from '#server/people/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
@@ -64,6 +65,15 @@ test('the office sees the newest registrations and subscriptions of today', asyn
   expect(body.data.registrations.map(({ id }) => id)).toContain(student.id)
   expect(body.data.registered_today).toBeGreaterThan(0)
   expect(body.data.subscribed_today).toBe(1)
+})
+
+test('an unfinished setup waits in Today until its last step; a school without a setup link has none', async () => {
+  const waits = async () => (await admin.call('GET /admin/today')).body.data.setup_waits
+  expect(await waits()).toBe(0)
+  await school.db.insert(setup).values({ id: 1, admin_id: admin.id, step: 2, expires_at: new Date() })
+  expect(await waits()).toBe(1)
+  await school.db.update(setup).set({ finished_at: new Date() })
+  expect(await waits()).toBe(0)
 })
 
 test('twelve full weeks show the income without refunds and without the week in progress', async () => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext } from '#server/app-context.ts'
+import { readSetup } from '#server/auth/setup-link.ts'
 import { grades } from '#server/catalogue/curriculum-tables.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { users } from '#server/people/tables.ts'
@@ -15,16 +16,18 @@ const shown = 6
 /** The SQL for the beginning of today in Egypt. */
 const today = sql`date_trunc('day', now() at time zone 'Africa/Cairo') at time zone 'Africa/Cairo'`
 
-/** Returns the oldest matters of the queues, and the events of today. */
+/** Returns the oldest matters of the queues, the events of today, and whether the first start is unfinished. */
 export async function readToday(context: Context) {
-  const [matters, registrations, registered_today, newest, subscribed_today] = await Promise.all([
+  const [setup, matters, registrations, registered_today, newest, subscribed_today] = await Promise.all([
+    readSetup(context.db),
     oldestMatters(context, shown),
     newestRegistrations(context),
     registeredToday(context),
     newestSubscriptions(context),
     subscribedToday(context),
   ])
-  return { matters, registrations, registered_today, subscriptions: newest, subscribed_today }
+  const setup_waits = setup !== undefined && setup.finished_at === null
+  return { setup_waits, matters, registrations, registered_today, subscriptions: newest, subscribed_today }
 }
 
 function newestRegistrations({ db }: Context) {

@@ -20,8 +20,9 @@ const keys = [
   'backup',
 ] as const satisfies readonly Check['key'][]
 
-/** Rows without another company to connect to. */
-const notConnections: ReadonlySet<string> = new Set(['backup', 's3'])
+/** Parts that a school can do without. */
+const optional: ReadonlySet<string> = new Set(['whatsapp', 's3'])
+const isLeftOut = ({ key, state }: Pick<Check, 'key' | 'state'>) => state === 'missing' && optional.has(key)
 
 const states: Record<
   Check['state'],
@@ -32,6 +33,8 @@ const states: Record<
   failed: { look: 'bad', icon: 'circle-x', words: 'notWorking' },
   missing: { look: 'bad', icon: 'circle-x', words: 'missing' },
 }
+
+const leftOut = { look: 'todo', icon: 'info', words: 'optional' } as const
 
 export interface Checks {
   found: Check[] | undefined
@@ -67,6 +70,7 @@ export function CheckList({ checks, untested = 'testedLater' }: Props) {
   const t = useTexts(setupTexts)
   const language = useLanguage()
   const works = checks?.found?.filter(({ state }) => state === 'works').length ?? 0
+  const all = checks?.found?.filter((one) => !isLeftOut(one)).length ?? 0
   return (
     <section className="office-panel" aria-labelledby="checks" aria-busy={checks?.busy}>
       <div className="office-panel-h">
@@ -83,7 +87,7 @@ export function CheckList({ checks, untested = 'testedLater' }: Props) {
         ))}
       </ul>
       <p role="status" className={checks?.at ? 'office-panel-f' : 'sr-only'}>
-        {checks?.at && t('tested', { time: formatTime(checks.at, language), works, all: keys.length })}
+        {checks?.at && t('tested', { time: formatTime(checks.at, language), works, all })}
       </p>
     </section>
   )
@@ -108,12 +112,12 @@ function Row({ name, found, untested }: RowProps) {
       </li>
     )
   }
-  const { look, icon, words } = states[found.state]
+  const { look, icon, words } = isLeftOut(found) ? leftOut : states[found.state]
   return (
     <li className={look}>
       <Icon name={icon} />
       <b>
-        {t(name)} <small>{t(words === 'missing' && notConnections.has(name) ? 'notSetUp' : words)}</small>
+        {t(name)} <small>{t(words === 'missing' && name === 'backup' ? 'notSetUp' : words)}</small>
       </b>
       <p>
         {inLanguage(found.why)}

@@ -62,6 +62,7 @@ export const setupTexts = texts({
   partly: { ar: 'يعمل جزئيًا', en: 'Works in part' },
   notWorking: { ar: 'لا يعمل', en: 'Does not work' },
   missing: { ar: 'غير موصول', en: 'Not connected' },
+  optional: { ar: 'اختياري', en: 'Optional' },
   notSetUp: { ar: 'غير مضبوط', en: 'Not set up' },
   finish: { ar: 'افتح المدرسة', en: 'Open the school' },
   inShort: { ar: 'مدرستك باختصار', en: 'Your school in short' },

@@ -2,6 +2,11 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const todayTexts = texts({
   waits: { ar: 'ما ينتظرك', en: 'What waits for you' },
+  setupWaits: {
+    ar: 'لم يكتمل إعداد المدرسة. ما حفظته محفوظ.',
+    en: 'The school’s setup is not finished. What you saved is kept.',
+  },
+  setupContinue: { ar: 'أكمل الإعداد', en: 'Continue the setup' },
   nothingWaits: { ar: 'لا شيء ينتظر', en: 'Nothing waits' },
   teachers: { ar: 'مدرّسون للاعتماد', en: 'Teachers to approve' },
   letters: { ar: 'رسائل بلا رد', en: 'Letters unanswered' },

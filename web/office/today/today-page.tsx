@@ -8,6 +8,7 @@ import { Backup } from './backup.tsx'
 import { Matters } from './matters.tsx'
 import { Newest } from './newest.tsx'
 import { Queues } from './queues.tsx'
+import { UnfinishedSetup } from './unfinished-setup.tsx'
 import { Weeks } from './weeks.tsx'
 
 /** Shows the waiting work, the newest events, and the figures of the last twelve weeks. */
@@ -24,6 +25,7 @@ export function TodayPage() {
         </div>
         <p className="office-date">{formatDate(new Date(), language)}</p>
       </div>
+      {today.data?.data.setup_waits === 1 && <UnfinishedSetup />}
       <Queues />
       {today.data ? (
         <div className="office-grid office-grid-wide">
