@@ -32,6 +32,12 @@ export const accountCalls = {
     access: ['student', 'teacher', 'parent'],
     bytes: 'application/zip',
     reply: bytes,
-    refuses: ['account.exportOnceADay'],
+    ownErrors: {
+      'account.exportOnceADay': {
+        status: 429,
+        ar: 'يمكن تنزيل بياناتك مرة واحدة في اليوم.',
+        en: 'Your data can be downloaded once a day.',
+      },
+    },
   }),
 }

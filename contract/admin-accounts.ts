@@ -101,7 +101,13 @@ const signInCalls = {
     access: ['admin'],
     params: byId,
     reply: said,
-    refuses: ['twoStep.own'],
+    ownErrors: {
+      'twoStep.own': {
+        status: 403,
+        ar: 'لا يمكنك إلغاء الدخول بخطوتين لحسابك من هنا. أوقفه من صفحة حسابك.',
+        en: 'You cannot reset your own two-step sign-in here. Turn it off on your account page.',
+      },
+    },
   }),
 }
 

@@ -91,7 +91,18 @@ export const adminDigestCalls = {
     access: ['admin'],
     params: byId,
     reply: replyOf(z.object({ link: z.string() })),
-    refuses: ['digest.handed', 'digest.stopped'],
+    ownErrors: {
+      'digest.stopped': {
+        status: 409,
+        ar: 'لا تُرسل هذه الرسالة: أوقفها وليّ الأمر أو سُحبت موافقته، أو انتهى وقتها.',
+        en: 'This message must not go out: the guardian stopped it or withdrew the consent, or its time is over.',
+      },
+      'digest.handed': {
+        status: 409,
+        ar: 'سُجّلت هذه الرسالة مرسلة. إن لم تُرسل فتراجع أولًا ثم أرسلها.',
+        en: 'This message is marked as sent. If it was not sent, undo first and send it then.',
+      },
+    },
   }),
   'POST /admin/hand-digests/:id/undo': endpoint({
     about: { ar: 'الرسالة لم تُرسل: تعود إلى الانتظار', en: 'The message was not sent: put it back in the queue' },

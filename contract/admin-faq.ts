@@ -24,7 +24,13 @@ export const adminFaqCalls = {
     status: 201,
     body: form,
     reply: replyOf(z.object({ id: z.number() })),
-    refuses: ['faq.full'],
+    ownErrors: {
+      'faq.full': {
+        status: 409,
+        ar: 'وصلت الأسئلة إلى أقصى عدد. احذف سؤالًا قبل أن تضيف غيره.',
+        en: 'There are as many questions as fit. Delete one before you add another.',
+      },
+    },
     example,
   }),
   'POST /admin/faq/:id': endpoint({

@@ -72,6 +72,17 @@ export const adminMessageCalls = {
     access: ['admin'],
     params: byId,
     reply: said,
-    refuses: ['message.notFailed', 'message.private'],
+    ownErrors: {
+      'message.private': {
+        status: 409,
+        ar: 'لا تُعاد هذه الرسالة، فلا نحتفظ بنص فيه رمز أو رابط خاص. يطلب صاحبها واحدة جديدة.',
+        en: 'This message cannot go out again: texts with a code or a private link are not kept. The receiver can ask for a new message.',
+      },
+      'message.notFailed': {
+        status: 409,
+        ar: 'لا حاجة إلى إعادة هذه الرسالة: أُرسلت، أو تنتظر دورها.',
+        en: 'This message needs no second sending: it was sent, or waits for its turn.',
+      },
+    },
   }),
 }

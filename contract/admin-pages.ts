@@ -133,7 +133,19 @@ export const adminPageCalls = {
     params: ofPage,
     body: z.object({ revision }),
     reply: replyOf(z.object({ number: z.number(), revision: z.number() })),
-    refuses: ['page.changed', 'page.noDraft', 'page.empty'],
+    refuses: ['page.changed'],
+    ownErrors: {
+      'page.empty': {
+        status: 409,
+        ar: 'اكتب عنوانًا ونصًا بلغة واحدة على الأقل قبل النشر.',
+        en: 'Write a title and a text in at least one language before you publish.',
+      },
+      'page.noDraft': {
+        status: 409,
+        ar: 'لا توجد مسوّدة لتُنشر. ما يراه الزوار هو آخر نص.',
+        en: 'There is no draft to publish. Visitors see the latest text.',
+      },
+    },
     example: { revision: 3 },
   }),
   'DELETE /admin/pages/:slug/draft': endpoint({

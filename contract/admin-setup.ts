@@ -156,6 +156,12 @@ export const adminSetupCalls = {
     about: { ar: 'إنهاء الإعداد', en: 'Finish the setup' },
     access: ['admin'],
     reply: said,
-    refuses: ['setup.unfinished'],
+    ownErrors: {
+      'setup.unfinished': {
+        status: 409,
+        ar: 'احفظ الخطوات السابقة أولًا، ثم أنهِ الإعداد.',
+        en: 'Save the earlier steps first, then finish the setup.',
+      },
+    },
   }),
 }

@@ -35,6 +35,12 @@ export const adminStuckExamCalls = {
     access: ['admin'],
     params: byId,
     reply: said,
-    refuses: ['exam.stillStuck'],
+    ownErrors: {
+      'exam.stillStuck': {
+        status: 409,
+        ar: 'لم ينته الامتحان هذه المرة أيضًا. إجابات الطالب محفوظة، والخادم يعيد المحاولة كل عشر دقائق.',
+        en: 'The exam could not be finished this time either. The student’s answers are kept, and the server tries every ten minutes.',
+      },
+    },
   }),
 }

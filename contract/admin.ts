@@ -54,7 +54,13 @@ export const adminCalls = {
     params: byId,
     body: reasonOf(refuseKinds),
     reply: said,
-    refuses: ['teacher.approved'],
+    ownErrors: {
+      'teacher.approved': {
+        status: 409,
+        ar: 'اعتمدت المدرسة هذا المدرّس بالفعل. أوقف الحساب إن لزم.',
+        en: 'The school has already approved this teacher. Suspend the account if needed.',
+      },
+    },
     example: { kind: 'incomplete', reason: 'صورة المؤهل غير واضحة. أرسلها مرة أخرى', tell: 'on' },
   }),
 }

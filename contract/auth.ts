@@ -47,7 +47,14 @@ export const authCalls = {
     uploads: uploads.picture,
     body: registration,
     reply: registered,
-    refuses: ['tooManyRequests', 'setup.notOpen'],
+    refuses: ['tooManyRequests'],
+    ownErrors: {
+      'setup.notOpen': {
+        status: 409,
+        ar: 'لم تُفتح المدرسة بعد. بياناتك ما زالت في النموذج؛ حاول مرة أخرى بعد إعداد المدرسة.',
+        en: 'The school is not open yet. Your form is unchanged; try again when the school is set up.',
+      },
+    },
     example: {
       name: 'يوسف أحمد',
       email: 'youssef@example.com',
@@ -72,14 +79,29 @@ export const authCalls = {
       totp: optional(secondStepCode),
     }),
     reply: replyOf(session),
-    refuses: [
-      'auth.invalidCredentials',
-      'auth.suspendedLogin',
-      'auth.unverified',
-      'auth.twoStepCode',
-      'auth.wrongTwoStepCode',
-      'tooManyRequests',
-    ],
+    refuses: ['auth.wrongTwoStepCode', 'tooManyRequests'],
+    ownErrors: {
+      'auth.twoStepCode': {
+        status: 403,
+        ar: 'كلمة المرور صحيحة. اكتب رمز الخطوة الثانية لإكمال الدخول.',
+        en: 'Your password is right. Enter your two-step code to finish signing in.',
+      },
+      'auth.invalidCredentials': {
+        status: 422,
+        ar: 'الرقم أو كلمة المرور غير صحيحة.',
+        en: 'That phone or password isn’t right.',
+      },
+      'auth.unverified': {
+        status: 415,
+        ar: 'حسابك يحتاج تفعيلًا. أدخل الرمز الذي أرسلناه لك.',
+        en: 'Your account needs verifying. Enter the code we sent you.',
+      },
+      'auth.suspendedLogin': {
+        status: 403,
+        ar: 'هذا الحساب موقوف، فلا يمكن الدخول به. راجع إدارة المدرسة.',
+        en: 'This account is suspended, so it cannot sign in. Contact the school.',
+      },
+    },
     example: { phone: '01012345678', password: 'three long words' },
   }),
   'POST /verify-otp': endpoint({
@@ -133,7 +155,14 @@ export const authCalls = {
     access: 'public',
     body: z.object({ token: oneTimeCode, phone }),
     reply: replyOf(z.object({ reset_token: z.string() })),
-    refuses: ['auth.invalidCode', 'auth.secondCode', 'tooManyRequests'],
+    refuses: ['auth.invalidCode', 'tooManyRequests'],
+    ownErrors: {
+      'auth.secondCode': {
+        status: 422,
+        ar: 'الرمز صحيح. لحماية حسابك أرسلنا رمزًا ثانيًا إلى هاتفك، اكتبه هنا.',
+        en: 'That code is right. To protect your account we sent a second one to your phone; type it here.',
+      },
+    },
     example: { phone: '01012345678', token: '48213' },
   }),
   'POST /forgot/reset-password': endpoint({
@@ -149,7 +178,13 @@ export const authCalls = {
       reset_token: text(200, { min: 0 }).default(''),
     }),
     reply: said,
-    refuses: ['auth.invalidReset'],
+    ownErrors: {
+      'auth.invalidReset': {
+        status: 422,
+        ar: 'انتهت صلاحية طلب تغيير كلمة المرور. اطلب رمزًا جديدًا.',
+        en: 'This password reset is no longer valid. Ask for a new code.',
+      },
+    },
     example: {
       phone: '01012345678',
       password: 'four other long words',

@@ -100,7 +100,13 @@ export const catalogueCalls = {
     of: 'course',
     params: byId,
     reply: replyOf(status),
-    refuses: ['course.hidden'],
+    ownErrors: {
+      'course.hidden': {
+        status: 409,
+        ar: 'أخفت إدارة المدرسة هذا الكورس، فلا يمكن تفعيله حتى تُظهره.',
+        en: 'The school hid this course, so its switch is locked until the school shows the course again.',
+      },
+    },
   }),
   'DELETE /course/:id': endpoint({
     about: {

@@ -33,7 +33,13 @@ export const childMessageCalls = {
     params: byId,
     body: z.object({ kind: z.enum(digestKinds, { error: 'unknown' }), on: flagInput }),
     reply: said,
-    refuses: ['digest.wrong'],
+    ownErrors: {
+      'digest.wrong': {
+        status: 409,
+        ar: 'قيل عن هذه الرسائل إنها ليست لوليّ أمر. اطلب من المدرسة أن تستأنفها.',
+        en: 'Somebody answered that this is not their child. Ask the school to start the messages again.',
+      },
+    },
     example: { kind: 'week.told', on: 1 },
   }),
 }

@@ -43,7 +43,10 @@ export const consentCalls = {
     access: ['student'],
     body: byPhone,
     reply: said,
-    refuses: ['consent.notNeeded', 'consent.given', 'consent.otherGuardian'],
+    refuses: ['consent.notNeeded', 'consent.otherGuardian'],
+    ownErrors: {
+      'consent.given': { status: 409, ar: 'وافق وليّ الأمر بالفعل.', en: 'The guardian has already agreed.' },
+    },
     example: { phone: '01112345678' },
   }),
   'GET /parent/consents': endpoint({

@@ -68,6 +68,12 @@ export const paperCalls = {
     of: 'exam',
     params: byId,
     reply: replyOf(z.object({ released_at: instant })),
-    refuses: ['exam.neverReleased'],
+    ownErrors: {
+      'exam.neverReleased': {
+        status: 409,
+        ar: 'اختير لهذا الامتحان ألا تُفتح أوراقه. غيّر ذلك في تعديل الامتحان أولًا.',
+        en: 'This exam is set to never open its papers. Change that in the exam first.',
+      },
+    },
   }),
 }

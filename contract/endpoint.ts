@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorEntry, SharedErrorCode } from './shared-errors.ts'
 import type { Bilingual } from './values.ts'
 
 export const roles = ['student', 'teacher', 'parent', 'admin'] as const
@@ -26,6 +26,7 @@ export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  E extends string = string,
 > {
   readonly access: A
   readonly params: P
@@ -46,8 +47,10 @@ export interface Endpoint<
   readonly about: Bilingual
   /** The kind of object that the id in the address names. */
   readonly of: Kind | undefined
-  /** The call's own errors, in addition to the errors that its shape implies. */
-  readonly refuses: readonly ErrorCode[]
+  /** The shared errors of the call, in addition to the errors that its shape implies. */
+  readonly refuses: readonly SharedErrorCode[]
+  /** The errors of this call alone, with their texts. */
+  readonly ownErrors: Readonly<Record<E, ErrorEntry>>
   /** A valid body. `@notes.pdf` means the content of that file, as in curl. */
   readonly example: Readonly<Record<string, unknown>> | undefined
   /** The content type of a reply that is a file; undefined for JSON. */
@@ -96,6 +99,7 @@ export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
+  E extends string = never,
 >(call: {
   about: Bilingual
   access: A
@@ -108,14 +112,15 @@ export function endpoint<
   uploads?: UploadLimits
   isLong?: boolean
   forgivesToken?: boolean
-  refuses?: readonly ErrorCode[]
+  refuses?: readonly SharedErrorCode[]
+  ownErrors?: Record<E, ErrorEntry>
   example?: Record<string, unknown>
   bytes?: string
   inParts?: boolean
   takesKey?: boolean
   takesBytes?: boolean
   mayBeOld?: boolean
-}): Endpoint<A, P, Q, B, R> {
+}): Endpoint<A, P, Q, B, R, E> {
   const leftOut = { params: nothing, query: nothing, body: nothing, status: 200, uploads: undefined, of: undefined }
   const plain = {
     isLong: false,
@@ -125,8 +130,8 @@ export function endpoint<
     takesBytes: false,
     mayBeOld: false,
   }
-  const told = { refuses: [], example: undefined, bytes: undefined }
-  return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R>
+  const told = { refuses: [], ownErrors: {}, example: undefined, bytes: undefined }
+  return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R, E>
 }
 
 /** The input of a caller: `params`, `query`, and `body` as JSON or as a form of the same names. */

@@ -63,7 +63,14 @@ export const examCalls = {
     isLong: true,
     body: examBody,
     reply: replyOf(exam),
-    refuses: ['notFound', 'exam.alreadyInLesson'],
+    refuses: ['notFound'],
+    ownErrors: {
+      'exam.alreadyInLesson': {
+        status: 409,
+        ar: 'هذا الامتحان موجود في الحصة بالفعل.',
+        en: 'This exam is already in the lesson.',
+      },
+    },
     example: { lesson_id: 21, ...newExamExample },
   }),
   'POST /tests/update/:id': endpoint({
@@ -78,7 +85,14 @@ export const examCalls = {
     params: byId,
     body: examUpdate,
     reply: replyOf(exam),
-    refuses: ['auth.forbidden', 'exam.changed'],
+    refuses: ['auth.forbidden'],
+    ownErrors: {
+      'exam.changed': {
+        status: 409,
+        ar: 'تغيّر الامتحان بعد أن فتحته. بقي ما كتبته هنا؛ أعد فتح الامتحان لترى الجديد ثم أضف تعديلك.',
+        en: 'The exam changed after you opened it. Your text is still here; open the exam again to see the change, then add yours.',
+      },
+    },
     example: { duration: 30, questions: [{ id: 31, title: 'ما وحدة قياس المقاومة؟' }] },
   }),
   'DELETE /tests/question/:id': endpoint({
@@ -140,7 +154,18 @@ export const examCalls = {
     of: 'examSubmission',
     params: byId,
     reply: replyOf(z.object({ remaining_ms: z.number(), until: instant })),
-    refuses: ['exam.cannotReopen', 'exam.paperOpen'],
+    ownErrors: {
+      'exam.paperOpen': {
+        status: 409,
+        ar: 'فُتحت الأوراق المصحَّحة لهذا الامتحان، والطالب يعرف الإجابات. لا يمكن إعادة المحاولة إليه.',
+        en: 'The corrected papers of this exam are open, so the student knows the answers. The attempt cannot be given back.',
+      },
+      'exam.cannotReopen': {
+        status: 409,
+        ar: 'لا يمكن إعادة فتح هذه المحاولة.',
+        en: 'This attempt cannot be reopened.',
+      },
+    },
   }),
   'POST /tests/submission/:id/evidence': endpoint({
     about: {
@@ -152,7 +177,13 @@ export const examCalls = {
     params: byId,
     body: evidenceBody,
     reply: replyOf(examSubmissionDetail),
-    refuses: ['exam.noLateAnswers'],
+    ownErrors: {
+      'exam.noLateAnswers': {
+        status: 409,
+        ar: 'لا توجد إجابات متأخرة في هذا التسليم.',
+        en: 'This submission has no late answers.',
+      },
+    },
     example: { decision: 'accept', timings: ['consistent', 'monotonic'] },
   }),
   'GET /parent/child/:id/tests': endpoint({

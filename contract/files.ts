@@ -79,6 +79,14 @@ export const fileCalls = {
     bytes: 'application/octet-stream',
     inParts: true,
     reply: bytes,
-    refuses: ['auth.required', 'auth.forbidden', 'file.linkExpired', 'subscription.required', 'file.range'],
+    refuses: ['auth.required', 'auth.forbidden', 'subscription.required'],
+    ownErrors: {
+      'file.range': { status: 416, ar: 'هذا الجزء ليس في الملف.', en: 'The file has no such part.' },
+      'file.linkExpired': {
+        status: 403,
+        ar: 'انتهت صلاحية الرابط. أعد فتح الصفحة.',
+        en: 'This link has expired. Reload the page.',
+      },
+    },
   }),
 }

@@ -129,7 +129,13 @@ export const homeworkCalls = {
     of: 'homeworkSubmission',
     params: byId,
     reply: said,
-    refuses: ['homework.graded'],
+    ownErrors: {
+      'homework.graded': {
+        status: 409,
+        ar: 'صُحّح هذا التسليم ولا يمكن حذفه.',
+        en: 'This submission has been graded and cannot be deleted.',
+      },
+    },
   }),
   'POST /homework-submission/submission/:id': endpoint({
     about: { ar: 'تصحيح تسليم', en: 'Grade a submission' },
@@ -138,7 +144,13 @@ export const homeworkCalls = {
     params: byId,
     body: z.object(inputsOf(gradeShape)),
     reply: replyOf(homeworkSubmission),
-    refuses: ['homework.held'],
+    ownErrors: {
+      'homework.held': {
+        status: 409,
+        ar: 'هذا التسليم مفتوح الآن في صفحة التصحيح. لم تُحفظ الدرجة، وما كتبته باقٍ هنا.',
+        en: 'A marking page has this submission open. The grade was not saved; what you typed is still here.',
+      },
+    },
     example: { grade: 9.5, teacher_note: 'أحسنت، راجع المسألة الثالثة' },
   }),
   'GET /parent/child/:id/homeworks': endpoint({

@@ -28,7 +28,13 @@ export const markingCommentCalls = {
     status: 201,
     body,
     reply: replyOf(comment),
-    refuses: ['marking.commentsFull'],
+    ownErrors: {
+      'marking.commentsFull': {
+        status: 409,
+        ar: 'عندك 100 تعليق محفوظ. احذف تعليقًا لا تستعمله أولًا.',
+        en: 'You have 100 saved comments. Delete one that you do not use first.',
+      },
+    },
     example,
   }),
   'POST /teacher/comments/:id': endpoint({
@@ -38,7 +44,13 @@ export const markingCommentCalls = {
     params: byId,
     body,
     reply: replyOf(comment),
-    refuses: ['marking.sameComment'],
+    ownErrors: {
+      'marking.sameComment': {
+        status: 409,
+        ar: 'عندك تعليق محفوظ بهذا النص.',
+        en: 'You already have a comment with this text.',
+      },
+    },
     example,
   }),
   'DELETE /teacher/comments/:id': endpoint({

@@ -84,7 +84,18 @@ export const markCalls = {
     params: byId,
     body: z.object({ version: wholeBetween(0, largestInteger), ...sentMarks }),
     reply: replyOf(z.object({ version: z.number(), saved_at: instant })),
-    refuses: ['marks.changed', 'marks.noPicture'],
+    ownErrors: {
+      'marks.noPicture': {
+        status: 409,
+        ar: 'هذا الملف ليس صورة، فلا يُكتب عليه.',
+        en: 'This file is no picture, so it takes no marks.',
+      },
+      'marks.changed': {
+        status: 409,
+        ar: 'تغيّرت علامات هذه الصفحة في نافذة أخرى. ما رسمته هنا لم يضع.',
+        en: 'The marks of this page changed in another window. Nothing that you drew here is lost.',
+      },
+    },
     example: {
       version: 0,
       strokes: [{ points: '226,398,50 258.5,442,62 350,318,40' }],

@@ -72,7 +72,19 @@ export const pageCalls = {
     params: byKey,
     takesBytes: true,
     reply: z.object({}),
-    refuses: ['page.offset', 'page.protocol', 'file.notSaved', 'form.invalid', 'tooLarge'],
+    refuses: ['file.notSaved', 'form.invalid', 'tooLarge'],
+    ownErrors: {
+      'page.protocol': {
+        status: 412,
+        ar: 'هذا التطبيق قديم ولا يستطيع إرسال الصفحات. حدّث الصفحة.',
+        en: 'This app is too old to send pages. Reload the page.',
+      },
+      'page.offset': {
+        status: 409,
+        ar: 'وصل جزء آخر من هذه الصفحة. يُكمل الإرسال من حيث توقف.',
+        en: 'Another part of this page has arrived. Sending goes on from where it stopped.',
+      },
+    },
   }),
   'POST /homework-submission/submit-pages': endpoint({
     about: {
@@ -91,7 +103,14 @@ export const pageCalls = {
     }),
     takesKey: true,
     reply: replyOf(homeworkSubmission),
-    refuses: ['notFound', 'subscription.required', 'homework.closed', 'form.repeatedKey', 'page.missing'],
+    refuses: ['notFound', 'subscription.required', 'homework.closed', 'form.repeatedKey'],
+    ownErrors: {
+      'page.missing': {
+        status: 409,
+        ar: 'لم تصل كل الصفحات بعد. تُرسل الناقصة مرة أخرى.',
+        en: 'Not all pages have arrived yet. The missing ones are sent again.',
+      },
+    },
     example: { homework_id: 5, note: 'حللت كل المسائل', pages: [example.key] },
   }),
 }

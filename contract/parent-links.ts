@@ -31,7 +31,13 @@ export const parentLinkCalls = {
       en: 'Agree to a parent’s request: the student, a linked parent or the office',
     },
     of: 'student',
-    refuses: ['people.parentsFull'],
+    ownErrors: {
+      'people.parentsFull': {
+        status: 409,
+        ar: 'لهذا الطالب أربعة أولياء أمور بالفعل. ألغِ ربط أحدهم أولًا.',
+        en: 'This student already has four parents here. Unlink one first.',
+      },
+    },
     access: ['student', 'parent', 'admin'],
     params: byIdAndParent,
     reply: parents,

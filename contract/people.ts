@@ -184,7 +184,14 @@ export const peopleCalls = {
     access: ['teacher'],
     body: z.object({ code: studentCode }),
     reply: replyOf(personCard),
-    refuses: ['teacher.notApproved', 'consent.studentStopped', 'people.alreadyLinked'],
+    refuses: ['teacher.notApproved', 'people.alreadyLinked'],
+    ownErrors: {
+      'consent.studentStopped': {
+        status: 403,
+        ar: 'لا يمكن إضافة هذا الطالب الآن. يراجع وليّ أمره إدارة المدرسة.',
+        en: 'This student cannot be added now. The guardian can contact the school.',
+      },
+    },
     example: { code: 'STD-4F7K2Q' },
   }),
 }

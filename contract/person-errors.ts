@@ -4,11 +4,6 @@ export const personErrors = {
     ar: 'أوقفت إدارة المدرسة هذا الحساب، فانتهت جلسته. راجع الإدارة.',
     en: 'The school suspended this account, so its session ended. Contact the school.',
   },
-  'auth.suspendedLogin': {
-    status: 403,
-    ar: 'هذا الحساب موقوف، فلا يمكن الدخول به. راجع إدارة المدرسة.',
-    en: 'This account is suspended, so it cannot sign in. Contact the school.',
-  },
   'people.ownAccount': {
     status: 409,
     ar: 'هذا حسابك أنت. يستطيع مدير آخر أن يفعل ذلك.',
@@ -23,11 +18,6 @@ export const personErrors = {
     status: 409,
     ar: 'هذا الحساب غير مفعّل بعد. فعّله أولًا.',
     en: 'This account is not verified yet. Verify it first.',
-  },
-  'teacher.approved': {
-    status: 409,
-    ar: 'اعتمدت المدرسة هذا المدرّس بالفعل. أوقف الحساب إن لزم.',
-    en: 'The school has already approved this teacher. Suspend the account if needed.',
   },
   'people.suspended': {
     status: 409,

@@ -1,9 +1,4 @@
 export const setupErrors = {
-  'setup.notOpen': {
-    status: 409,
-    ar: 'لم تُفتح المدرسة بعد. بياناتك ما زالت في النموذج؛ حاول مرة أخرى بعد إعداد المدرسة.',
-    en: 'The school is not open yet. Your form is unchanged; try again when the school is set up.',
-  },
   'setup.linkUsed': {
     status: 410,
     ar: 'استُخدم هذا الرابط من قبل، وللمدرسة مدير. سجّل الدخول لتكمل.',
@@ -23,11 +18,6 @@ export const setupErrors = {
     status: 409,
     ar: 'اكتمل إعداد المدرسة من قبل. عدّل ما تريد من الإعدادات.',
     en: 'The school is set up already. Change it in the settings.',
-  },
-  'setup.unfinished': {
-    status: 409,
-    ar: 'احفظ الخطوات السابقة أولًا، ثم أنهِ الإعداد.',
-    en: 'Save the earlier steps first, then finish the setup.',
   },
   'curriculum.inUse': {
     status: 409,

@@ -8,32 +8,7 @@ export const signInErrors = {
     en: 'Your account signed in on another device, so your session here ended. The number of devices is limited.',
   },
   'auth.forbidden': { status: 403, ar: 'لا تملك صلاحية لهذا الإجراء.', en: 'You do not have permission to do this.' },
-  'auth.unverified': {
-    status: 415,
-    ar: 'حسابك يحتاج تفعيلًا. أدخل الرمز الذي أرسلناه لك.',
-    en: 'Your account needs verifying. Enter the code we sent you.',
-  },
-  'auth.invalidCredentials': {
-    status: 422,
-    ar: 'الرقم أو كلمة المرور غير صحيحة.',
-    en: 'That phone or password isn’t right.',
-  },
   'auth.invalidCode': { status: 422, ar: 'الرمز غير صحيح. حاول مرة أخرى.', en: 'Invalid code. Try again.' },
-  'auth.secondCode': {
-    status: 422,
-    ar: 'الرمز صحيح. لحماية حسابك أرسلنا رمزًا ثانيًا إلى هاتفك، اكتبه هنا.',
-    en: 'That code is right. To protect your account we sent a second one to your phone; type it here.',
-  },
-  'auth.invalidReset': {
-    status: 422,
-    ar: 'انتهت صلاحية طلب تغيير كلمة المرور. اطلب رمزًا جديدًا.',
-    en: 'This password reset is no longer valid. Ask for a new code.',
-  },
-  'auth.twoStepCode': {
-    status: 403,
-    ar: 'كلمة المرور صحيحة. اكتب رمز الخطوة الثانية لإكمال الدخول.',
-    en: 'Your password is right. Enter your two-step code to finish signing in.',
-  },
   'auth.wrongTwoStepCode': {
     status: 422,
     ar: 'رمز الخطوة الثانية غير صحيح أو استُخدم من قبل. انتظر الرمز التالي في التطبيق.',
@@ -53,10 +28,5 @@ export const signInErrors = {
     status: 409,
     ar: 'لم يبدأ تفعيل الدخول بخطوتين، أو انتهت مهلته. ابدأ من جديد.',
     en: 'Two-step sign-in was not begun, or its time ran out. Begin again.',
-  },
-  'twoStep.own': {
-    status: 403,
-    ar: 'لا يمكنك إلغاء الدخول بخطوتين لحسابك من هنا. أوقفه من صفحة حسابك.',
-    en: 'You cannot reset your own two-step sign-in here. Turn it off on your account page.',
   },
 } as const

@@ -13,14 +13,34 @@ export const subscriptionCalls = {
     access: ['student'],
     body: z.object({ course_id: id }),
     reply: replyOf(z.object({ payment_url: z.string() })),
-    refuses: [
-      'notFound',
-      'consent.needed',
-      'consent.stopped',
-      'subscription.running',
-      'payment.noGateway',
-      'payment.gatewayAway',
-    ],
+    refuses: ['notFound'],
+    ownErrors: {
+      'payment.noGateway': {
+        status: 503,
+        ar: 'الدفع غير متاح هنا الآن. لم يُخصم منك شيء، ويمكنك الاشتراك في الكورسات المجانية.',
+        en: 'Payments aren’t available here yet. You haven’t been charged, and you can still join free courses.',
+      },
+      'payment.gatewayAway': {
+        status: 503,
+        ar: 'تعذّر بدء الدفع. لم يُخصم منك شيء.',
+        en: 'Error initiating payment. You haven’t been charged.',
+      },
+      'subscription.running': {
+        status: 409,
+        ar: 'أنت مشترك في هذا الكورس بالفعل.',
+        en: 'You are already subscribed to this course.',
+      },
+      'consent.stopped': {
+        status: 403,
+        ar: 'لم يوافق وليّ أمرك، فلا يمكن بدء اشتراك جديد. كلّمه، أو راجع إدارة المدرسة.',
+        en: 'Your guardian has not agreed, so no new subscription can begin. Talk to them, or to the school.',
+      },
+      'consent.needed': {
+        status: 403,
+        ar: 'الشراء ينتظر موافقة وليّ أمرك. اطلبها برقم هاتفه من ملفك الشخصي.',
+        en: 'Buying waits for your guardian’s consent. Ask for it by phone on your profile page.',
+      },
+    },
     example: { course_id: 7 },
   }),
   'GET /payment/status/:ref': endpoint({
@@ -57,7 +77,10 @@ export const subscriptionCalls = {
     query: z.looseObject({}),
     body: z.looseObject({}),
     reply: z.object({ message: z.string() }),
-    refuses: ['payment.badSignature', 'tooManyRequests'],
+    refuses: ['tooManyRequests'],
+    ownErrors: {
+      'payment.badSignature': { status: 401, ar: 'التوقيع غير صحيح.', en: 'The signature is not valid.' },
+    },
     example: {
       type: 'TRANSACTION',
       obj: {

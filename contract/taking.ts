@@ -15,7 +15,14 @@ export const takingCalls = {
     params: byId,
     query: z.object({ start: flagInput.optional() }),
     reply: replyOf(examPaper),
-    refuses: ['auth.forbidden', 'subscription.required', 'exam.alreadySubmitted', 'exam.takenBefore'],
+    refuses: ['auth.forbidden', 'subscription.required', 'exam.alreadySubmitted'],
+    ownErrors: {
+      'exam.takenBefore': {
+        status: 403,
+        ar: 'دخل هذا الامتحانَ حساب سابق برقم هاتفك أو بريدك ثم حُذف، فلا يمكن دخوله مرة أخرى. إن كان هذا خطأ فكلّم المدرّس.',
+        en: 'A deleted account with your phone or e-mail took this exam, so the exam does not open again. If this is a mistake, talk to your teacher.',
+      },
+    },
   }),
   'PUT /student/tests/:id/answers': endpoint({
     about: {
@@ -27,7 +34,11 @@ export const takingCalls = {
     params: byId,
     body: saveBody,
     reply: replyOf(examSaved),
-    refuses: ['subscription.required', 'exam.notStarted', 'exam.deadlinePassed', 'exam.attemptClosed'],
+    refuses: ['subscription.required', 'exam.notStarted'],
+    ownErrors: {
+      'exam.attemptClosed': { status: 409, ar: 'سُلّم هذا الامتحان من قبل.', en: 'This attempt has been submitted.' },
+      'exam.deadlinePassed': { status: 409, ar: 'انتهى وقت الامتحان.', en: 'The time for this exam is over.' },
+    },
     example: {
       attempt_id: 90,
       state: 'visible',

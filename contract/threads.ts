@@ -71,7 +71,14 @@ export const threadCalls = {
     }),
     status: 201,
     reply: replyOf(z.object({ id: z.number() })),
-    refuses: ['thread.stopped', 'tooManyRequests', 'form.repeatedKey'],
+    refuses: ['tooManyRequests', 'form.repeatedKey'],
+    ownErrors: {
+      'thread.stopped': {
+        status: 403,
+        ar: 'لم يوافق وليّ الأمر، فتوقفت المراسلة. يراجع وليّ الأمر إدارة المدرسة.',
+        en: 'The guardian has not agreed, so messages have stopped. The guardian can contact the school.',
+      },
+    },
     example: { text: 'هل حصة الخميس في موعدها؟' },
   }),
   'POST /threads/:id/read': endpoint({

@@ -28,6 +28,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     access !== 'public' && 'tooManyRequests',
     uploads !== undefined && 'file.notSaved',
     ...endpoint.refuses,
+    ...(Object.keys(endpoint.ownErrors) as ErrorCode[]),
   ]
   return [...new Set(found.filter((code) => code !== false))]
 }
