@@ -72,11 +72,29 @@ test('no page renders the 0 of an unset flag', () => {
   expect(places(/\{([\w.]+ && )*([\w.]+\.)?(is|has|can|may|was)_\w+ && /, pages)).toEqual([])
 })
 
-test('only server/access decides by the state of a course or lesson', () => {
-  const bound = code.filter((path) => path.startsWith('server/') && !/^server\/(access|demo)\/|\.test\.ts$/.test(path))
-  // Allows the status column of a card, and the switch that changes the status.
-  const column = / status: (not\()?(courses|lessons)\.status\b/
-  const found = places(/\b(courses|lessons)\.status\b/, bound).filter((place) => !column.test(place))
+/** Conditions that decide about access. Each has a name in server/access. */
+const accessConditions: [string, RegExp][] = [
+  ['the state of a course or lesson', /\b(courses|lessons|other)\.status\b/],
+  [
+    'the deletion of a course or lesson',
+    /\b(courses|lessons|other)\.deleted_at\}? is |\b(courses|lessons)\.deleted_at\)/,
+  ],
+  ['the hiding of a course', /\bhidden_at\}? is (not )?null\b|\bisN(otN)?ull\((courses\.)?hidden_at\)/],
+  ['a suspension', /\bsuspended_at\}? is null\b|\bisNull\((users\.)?suspended_at\)/],
+  [
+    'the approval of a teacher',
+    /\b(and|not|where|or) teachers\.approved\b|\b(not|and|or|eq)\((\w+, )?teachers\.approved\b/,
+  ],
+  ['the time of a subscription', /\bends_at\}? is null or\b|\bisNull\(subscriptions\.ends_at\)/],
+]
+
+test.for(accessConditions)('only server/access decides by %s', ([, condition]) => {
+  const bound = code.filter(
+    (path) => path.startsWith('server/') && !/^server\/(access|demo)\/|\.test\.ts$|tables\.ts$/.test(path),
+  )
+  // Allows columns of replies, and the switch that changes the status.
+  const column = / status: (not\()?(courses|lessons)\.status\b|\b(deleted|is_suspended): sql<boolean>/
+  const found = places(condition, bound).filter((place) => !column.test(place))
   expect(found).toEqual([])
 })
 

@@ -29,6 +29,7 @@ export const accountCalls = {
       ar: 'كل ما نحفظه عن صاحب الطلب في ملف zip، مرة في اليوم',
       en: 'Everything kept about the caller, as a zip; once a day',
     },
+    records: { 'account.export': { ar: 'تنزيل نسخة من بيانات الحساب', en: 'Downloaded the account’s data' } },
     access: ['student', 'teacher', 'parent'],
     bytes: 'application/zip',
     reply: bytes,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { auditActionNames, auditObjectNames } from './audit-words.ts'
+import { auditObjectNames } from './audit-objects.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
-import { instant, largestInteger, optional, replyOf, wholeBetween } from './values.ts'
+import { bilingual, instant, largestInteger, optional, replyOf, text, wholeBetween } from './values.ts'
 
 /** A day in Egypt: `2026-11-22`. */
 const day = optional(z.iso.date({ error: 'invalid' }))
@@ -15,6 +15,7 @@ const auditRow = z.object({
   actor_name: z.string().nullable(),
   role: z.enum(roles).nullable(),
   action: z.string(),
+  action_words: bilingual,
   object: z.string().nullable(),
   object_id: z.number().nullable(),
   result: z.enum(['ok', 'refused']),
@@ -33,13 +34,19 @@ export const adminAuditCalls = {
     },
     row: auditRow,
     filters: {
-      action: oneOf(auditActionNames),
+      /** A name of `GET /admin/audit/actions`. */
+      action: optional(text(64)),
       object: oneOf(auditObjectNames),
       result: oneOf(['ok', 'refused']),
       from: day,
       to: day,
     },
     sorts: ['-at', 'at'],
+  }),
+  'GET /admin/audit/actions': endpoint({
+    about: { ar: 'أسماء ما يُسجَّل في سجل المراجعة بكلماتها', en: 'The actions of the audit log with their words' },
+    access: ['admin'],
+    reply: replyOf(z.array(z.object({ name: z.string(), words: bilingual }))),
   }),
   'GET /admin/audit/verify': endpoint({
     about: {

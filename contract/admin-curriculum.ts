@@ -40,6 +40,7 @@ export const adminCurriculumCalls = {
   }),
   'POST /admin/curriculum/:kind': endpoint({
     about: { ar: 'إضافة مرحلة أو صف أو مادة في آخر الترتيب', en: 'Add a stage, grade or subject at the end' },
+    records: { 'curriculum.add': { ar: 'إضافة إلى المراحل والمواد', en: 'Added to stages and subjects' } },
     access: ['admin'],
     status: 201,
     params: ofKind,
@@ -49,6 +50,7 @@ export const adminCurriculumCalls = {
   }),
   'POST /admin/curriculum/:kind/:id': endpoint({
     about: { ar: 'تغيير اسم مرحلة أو صف أو مادة', en: 'Rename a stage, grade or subject' },
+    records: { 'curriculum.rename': { ar: 'تغيير اسم مرحلة أو صف أو مادة', en: 'Renamed a stage, grade or subject' } },
     access: ['admin'],
     params: one,
     body: z.object({ name, seen }),
@@ -61,6 +63,7 @@ export const adminCurriculumCalls = {
       ar: 'ترتيب المراحل أو المواد أو صفوف مرحلة: كل الأرقام بترتيبها الجديد',
       en: 'Order the stages, the subjects or the grades of a stage: every id in its new place',
     },
+    records: { 'curriculum.order': { ar: 'ترتيب المراحل والمواد', en: 'Ordered stages and subjects' } },
     access: ['admin'],
     params: ofKind,
     body: z.object({
@@ -82,6 +85,7 @@ export const adminCurriculumCalls = {
       ar: 'دمج في أخرى من نوعها: تنتقل إليها الصفوف والكورسات والأشخاص، ثم تُحذف الأولى',
       en: 'Merge into another of its kind: grades, courses and people move there, then the first is deleted',
     },
+    records: { 'curriculum.merge': { ar: 'دمج في المراحل والمواد', en: 'Merged stages or subjects' } },
     access: ['admin'],
     params: one,
     body: z.object({ into: id }),
@@ -93,6 +97,7 @@ export const adminCurriculumCalls = {
       ar: 'حذف ما لا يستخدمه أحد؛ وإلا 409 مع العدد ومن يستخدمه',
       en: 'Delete an unused entry; otherwise 409 with the counts and names of its uses',
     },
+    records: { 'curriculum.delete': { ar: 'حذف من المراحل والمواد', en: 'Deleted from stages and subjects' } },
     access: ['admin'],
     params: one,
     reply: said,

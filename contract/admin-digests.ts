@@ -87,6 +87,7 @@ export const adminDigestCalls = {
       ar: 'رابط واتساب بنص الرسالة، وتُسجَّل مرسلة',
       en: 'The WhatsApp link with the message’s text; marks the message as sent',
     },
+    records: { 'digest.handed': { ar: 'إرسال رسالة أسبوع باليد', en: 'Sent a weekly message by hand' } },
     of: 'digest',
     access: ['admin'],
     params: byId,
@@ -106,6 +107,9 @@ export const adminDigestCalls = {
   }),
   'POST /admin/hand-digests/:id/undo': endpoint({
     about: { ar: 'الرسالة لم تُرسل: تعود إلى الانتظار', en: 'The message was not sent: put it back in the queue' },
+    records: {
+      'digest.unhanded': { ar: 'تراجع عن إرسال رسالة أسبوع باليد', en: 'Undid a weekly message sent by hand' },
+    },
     of: 'digest',
     access: ['admin'],
     params: byId,

@@ -24,6 +24,7 @@ export const adminFailedJobCalls = {
   }),
   'POST /admin/failed-jobs/:id/start-again': endpoint({
     about: { ar: 'بدء عمل فشل من جديد', en: 'Start a failed job again' },
+    records: { 'job.startAgain': { ar: 'بدء عمل متعثّر من جديد', en: 'Started a failed job again' } },
     of: 'job',
     access: ['admin'],
     params: byId,

@@ -20,6 +20,7 @@ export const adminFaqCalls = {
   }),
   'POST /admin/faq': endpoint({
     about: { ar: 'إضافة سؤال في آخر الأسئلة', en: 'Add a question at the end' },
+    records: { 'faq.add': { ar: 'إضافة سؤال شائع', en: 'Added a question to the FAQ' } },
     access: ['admin'],
     status: 201,
     body: form,
@@ -35,6 +36,7 @@ export const adminFaqCalls = {
   }),
   'POST /admin/faq/:id': endpoint({
     about: { ar: 'تعديل سؤال وجوابه', en: 'Change a question and its answer' },
+    records: { 'faq.change': { ar: 'تعديل سؤال شائع', en: 'Changed a question of the FAQ' } },
     access: ['admin'],
     params: byId,
     body: form.extend({ seen }),
@@ -44,6 +46,7 @@ export const adminFaqCalls = {
   }),
   'PUT /admin/faq/order': endpoint({
     about: { ar: 'ترتيب الأسئلة: كل الأرقام بترتيبها الجديد', en: 'Order the questions: every id in its new place' },
+    records: { 'faq.order': { ar: 'ترتيب الأسئلة الشائعة', en: 'Ordered the FAQ' } },
     access: ['admin'],
     body: z.object({
       ids: z.array(id, { error: missingOrInvalid }).min(1, 'entriesRequired').max(mostQuestions, 'entriesTooMany'),
@@ -54,6 +57,7 @@ export const adminFaqCalls = {
   }),
   'DELETE /admin/faq/:id': endpoint({
     about: { ar: 'حذف سؤال', en: 'Delete a question' },
+    records: { 'faq.delete': { ar: 'حذف سؤال شائع', en: 'Deleted a question of the FAQ' } },
     access: ['admin'],
     params: byId,
     reply: said,

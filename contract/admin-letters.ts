@@ -43,6 +43,7 @@ export const adminLetterCalls = {
       ar: 'إجابة رسالة بالبريد الإلكتروني؛ وتكرار النص نفسه لا يرسل مرتين',
       en: 'Answer a letter by e-mail; repeating the same text sends nothing twice',
     },
+    records: { 'letter.answer': { ar: 'إجابة رسالة واردة', en: 'Answered a letter' } },
     of: 'letter',
     access: ['admin'],
     params: byId,
@@ -53,6 +54,7 @@ export const adminLetterCalls = {
   }),
   'POST /admin/letters/:id/note': endpoint({
     about: { ar: 'ملاحظة على رسالة لا تراها إلا الإدارة', en: 'Note on a letter that only the office sees' },
+    records: { 'letter.note': { ar: 'ملاحظة على رسالة واردة', en: 'Noted on a letter' } },
     of: 'letter',
     access: ['admin'],
     params: byId,
@@ -64,6 +66,10 @@ export const adminLetterCalls = {
     about: {
       ar: 'اعتبار رسالة مُجابة دون إرسال، أو إعادتها إلى الانتظار',
       en: 'Count a letter as answered without sending, or put it back among those that wait',
+    },
+    records: {
+      'letter.close': { ar: 'إغلاق رسالة واردة دون رد', en: 'Closed a letter without an answer' },
+      'letter.reopen': { ar: 'إعادة رسالة واردة إلى الانتظار', en: 'Put a letter back in the queue' },
     },
     of: 'letter',
     access: ['admin'],

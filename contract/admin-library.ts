@@ -56,6 +56,7 @@ export const adminLibraryCalls = {
   }),
   'POST /admin/library': endpoint({
     about: { ar: 'إضافة امتحان إلى المكتبة', en: 'Add an exam to the library' },
+    records: { 'library.create': { ar: 'إضافة امتحان إلى المكتبة', en: 'Added an exam to the library' } },
     access: ['admin'],
     status: 201,
     uploads: uploads.exam,
@@ -69,6 +70,7 @@ export const adminLibraryCalls = {
       ar: 'سحب امتحان من المكتبة بسبب؛ وتبقى نسخ الحصص؛ والتكرار لا يغيّر شيئًا',
       en: 'Withdraw an exam from the library with a reason; copies in lessons stay; a second time changes nothing',
     },
+    records: { 'library.withdraw': { ar: 'سحب امتحان من المكتبة', en: 'Withdrew an exam from the library' } },
     access: ['admin'],
     of: 'libraryExam',
     params: byId,
@@ -81,6 +83,7 @@ export const adminLibraryCalls = {
       ar: 'إعادة امتحان مسحوب إلى المكتبة؛ والتكرار لا يغيّر شيئًا',
       en: 'Put a withdrawn exam back into the library; a second time changes nothing',
     },
+    records: { 'library.restore': { ar: 'إعادة امتحان إلى المكتبة', en: 'Put an exam back into the library' } },
     access: ['admin'],
     of: 'libraryExam',
     params: byId,

@@ -68,6 +68,7 @@ export const adminMessageCalls = {
       ar: 'إعادة إرسال رسالة لم تصل؛ والرسالة التي فيها رمز لا تُعاد',
       en: 'Send a failed or expired message again; never one with a code',
     },
+    records: { 'message.sendAgain': { ar: 'إعادة إرسال رسالة', en: 'Sent a message again' } },
     of: 'message',
     access: ['admin'],
     params: byId,

@@ -99,6 +99,7 @@ export const adminPageCalls = {
       ar: 'حفظ المسوّدة بعد تنظيفها، مع بيان ما حُذف منها',
       en: 'Clean and save the draft; the reply names the removed parts',
     },
+    records: { 'page.draft': { ar: 'حفظ مسوّدة صفحة', en: 'Saved the draft of a page' } },
     access: ['admin'],
     isLong: true,
     params: ofPage,
@@ -120,6 +121,7 @@ export const adminPageCalls = {
   }),
   'POST /admin/pages/pictures': endpoint({
     about: { ar: 'رفع صورة عامة لصفحة', en: 'Upload a public picture for a page' },
+    records: { 'page.picture': { ar: 'إضافة صورة إلى صفحة', en: 'Added a picture to a page' } },
     access: ['admin'],
     status: 201,
     uploads: uploads.picture,
@@ -129,6 +131,7 @@ export const adminPageCalls = {
   }),
   'POST /admin/pages/:slug/publish': endpoint({
     about: { ar: 'نشر المسوّدة إصدارًا جديدًا', en: 'Publish the draft as a new version' },
+    records: { 'page.publish': { ar: 'نشر صفحة', en: 'Published a page' } },
     access: ['admin'],
     params: ofPage,
     body: z.object({ revision }),
@@ -150,6 +153,7 @@ export const adminPageCalls = {
   }),
   'DELETE /admin/pages/:slug/draft': endpoint({
     about: { ar: 'حذف المسوّدة؛ ويبقى المنشور', en: 'Discard the draft; the published page stays' },
+    records: { 'page.discard': { ar: 'ترك مسوّدة صفحة', en: 'Dropped the draft of a page' } },
     access: ['admin'],
     params: ofPage,
     query: z.object({ revision }),
@@ -167,6 +171,7 @@ export const adminPageCalls = {
       ar: 'استعادة إصدار سابق: يُنشر إصدارًا جديدًا وتبقى المسوّدة',
       en: 'Restore an earlier version: it is published as a new one, and the draft stays',
     },
+    records: { 'page.restore': { ar: 'إعادة إصدار سابق من صفحة', en: 'Restored an earlier version of a page' } },
     access: ['admin'],
     params: version,
     body: z.object({ revision }),

@@ -76,6 +76,9 @@ export const adminPaymentCalls = {
       ar: 'قبول دفعة تحت المراجعة وفتح الاشتراك، مع السبب',
       en: 'Accept a payment in review and open the subscription, with a reason',
     },
+    records: {
+      'payment.accept': { ar: 'قبلت الإدارة دفعًا في المراجعة', en: 'The office accepted a payment in review' },
+    },
     of: 'payment',
     access: ['admin'],
     params: byId,
@@ -86,6 +89,9 @@ export const adminPaymentCalls = {
   }),
   'POST /admin/payments/:id/reject': endpoint({
     about: { ar: 'رفض دفعة تحت المراجعة، مع السبب', en: 'Reject a payment in review, with a reason' },
+    records: {
+      'payment.reject': { ar: 'رفضت الإدارة دفعًا في المراجعة', en: 'The office rejected a payment in review' },
+    },
     of: 'payment',
     access: ['admin'],
     params: byId,

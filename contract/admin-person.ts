@@ -4,7 +4,7 @@ import { consentMethods, consentStates } from './consent-states.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { providerChannels } from './message-kinds.ts'
 import { paymentStates } from './payment-states.ts'
-import { byId, byPage, flag, id, instant, pageOf, price, replyOf, said } from './values.ts'
+import { bilingual, byId, byPage, flag, id, instant, pageOf, price, replyOf, said } from './values.ts'
 
 const linked = z.object({
   id: z.number(),
@@ -134,6 +134,7 @@ const entry = z.object({
   id: z.number(),
   at: instant,
   action: z.string(),
+  action_words: bilingual,
   result: z.string(),
   /** The person who acted; null for the server and for a visitor. */
   actor: z.object({ id: z.number(), name: z.string() }).nullable(),

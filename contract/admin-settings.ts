@@ -116,6 +116,7 @@ export const adminSettingsCalls = {
       ar: 'تعديل ما أُرسل من إعدادات المدرسة؛ والباقي يبقى كما هو',
       en: 'Change the sent settings of the school; the others keep their values',
     },
+    records: { 'settings.change': { ar: 'تعديل إعدادات المدرسة', en: 'Changed the school’s settings' } },
     access: ['admin'],
     uploads: { ...uploads.picture, files: 2, totalBytes: 2 * uploads.picture.fileBytes },
     body: settingsForm,

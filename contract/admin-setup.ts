@@ -106,6 +106,7 @@ export const adminSetupCalls = {
   }),
   'POST /admin/setup/school': endpoint({
     about: { ar: 'الإعداد: اسم المدرسة وشعارها وبيانات التواصل', en: 'Setup: the school’s name, logo and contacts' },
+    records: { 'setup.school': { ar: 'الإعداد: بيانات المدرسة', en: 'Setup: the school’s details' } },
     access: ['admin'],
     uploads: uploads.picture,
     body: schoolForm,
@@ -121,6 +122,7 @@ export const adminSetupCalls = {
   }),
   'POST /admin/setup/curriculum': endpoint({
     about: { ar: 'الإعداد: المراحل والصفوف والمواد', en: 'Setup: stages, grades and subjects' },
+    records: { 'setup.curriculum': { ar: 'الإعداد: المراحل والمواد', en: 'Setup: stages and subjects' } },
     access: ['admin'],
     body: curriculumForm,
     reply: said,
@@ -137,6 +139,7 @@ export const adminSetupCalls = {
   }),
   'POST /admin/setup/rules': endpoint({
     about: { ar: 'الإعداد: قواعد المدرسة', en: 'Setup: the school’s rules' },
+    records: { 'setup.rules': { ar: 'الإعداد: قواعد المدرسة', en: 'Setup: the school’s rules' } },
     access: ['admin'],
     body: rulesForm,
     reply: said,
@@ -154,6 +157,7 @@ export const adminSetupCalls = {
   }),
   'POST /admin/setup/finish': endpoint({
     about: { ar: 'إنهاء الإعداد', en: 'Finish the setup' },
+    records: { 'setup.finish': { ar: 'إنهاء إعداد المدرسة', en: 'Finished the school’s setup' } },
     access: ['admin'],
     reply: said,
     ownErrors: {

@@ -31,6 +31,7 @@ export const adminStuckExamCalls = {
   }),
   'POST /admin/stuck-exams/:id/finish': endpoint({
     about: { ar: 'محاولة إنهاء امتحان عالق الآن', en: 'Try now to finish a stuck attempt' },
+    records: { 'exam.finishAgain': { ar: 'محاولة إنهاء امتحان عالق', en: 'Tried to finish a stuck exam' } },
     of: 'examSubmission',
     access: ['admin'],
     params: byId,

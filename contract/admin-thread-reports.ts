@@ -32,6 +32,13 @@ export const adminThreadReportCalls = {
       ar: 'إنهاء بلاغ عن رسالة، أو إعادته إلى الانتظار',
       en: 'Settle the report of a message, or put it back in the queue',
     },
+    records: {
+      'thread.settle': { ar: 'إنهاء بلاغ عن رسالة', en: 'Settled the report of a message' },
+      'thread.unsettle': {
+        ar: 'إعادة بلاغ عن رسالة إلى الانتظار',
+        en: 'Put the report of a message back in the queue',
+      },
+    },
     access: ['admin'],
     params: byId,
     body: z.object({ settled: flagInput }),

@@ -30,6 +30,7 @@ export const announcementCalls = {
   }),
   'POST /course/:id/announcements': endpoint({
     about: { ar: 'إعلان من المدرّس لطلاب كورسه', en: 'Announce something to the students of the teacher’s own course' },
+    records: { 'course.announce': { ar: 'إعلان لطلاب كورس', en: 'Announced to the students of a course' } },
     access: ['teacher'],
     of: 'course',
     params: byId,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
 import { picture } from './files.ts'
+import { forgottenPasswordCalls } from './forgotten-password.ts'
 import { uploads } from './limits.ts'
 import { birthDate, email, name, oneTimeCode, password, phone, secondStepCode, studentCode } from './person-fields.ts'
-import { id, missingOrInvalid, optional, replyOf, said, text } from './values.ts'
+import { id, missingOrInvalid, optional, replyOf, said } from './values.ts'
 
 export const session = z.object({
   token: z.string(),
@@ -42,6 +43,7 @@ export const authCalls = {
       ar: 'تسجيل طالب أو مدرّس أو وليّ أمر، ويُرسل رمز إلى الهاتف ما لم تكن عليه مهلة (wait_seconds)',
       en: 'Register a student, teacher or parent; a one-time code is sent unless the phone must wait (wait_seconds)',
     },
+    records: { 'account.register': { ar: 'تسجيل حساب', en: 'Registered an account' } },
     access: 'public',
     status: 201,
     uploads: uploads.picture,
@@ -72,6 +74,7 @@ export const authCalls = {
       ar: 'الدخول؛ الرد 415 يعني أن الرقم وكلمة المرور صحيحان والحساب لم يُفعّل بعد، و403 أن رمز الخطوة الثانية مطلوب',
       en: 'Sign in; 415 means the pair is right but the account is not verified yet, 403 that its two-step code is needed',
     },
+    records: { 'login.ok': { ar: 'تسجيل دخول', en: 'Signed in' } },
     access: 'public',
     body: z.object({
       phone,
@@ -131,69 +134,10 @@ export const authCalls = {
     refuses: ['tooManyRequests'],
     example: { email: 'youssef@example.com' },
   }),
-  'POST /forgot/password': endpoint({
-    about: { ar: 'إرسال رمز لتغيير كلمة المرور', en: 'Send a reset code' },
-    access: 'public',
-    body: byPhone,
-    reply: said,
-    refuses: ['tooManyRequests'],
-    example: { phone: '01012345678' },
-  }),
-  'POST /forgot/resend-otp': endpoint({
-    about: { ar: 'رمز جديد لتغيير كلمة المرور', en: 'Send a fresh reset code' },
-    access: 'public',
-    body: byPhone,
-    reply: said,
-    refuses: ['tooManyRequests'],
-    example: { phone: '01012345678' },
-  }),
-  'POST /forgot/verify-otp': endpoint({
-    about: {
-      ar: 'مبادلة الرمز بتصريح لتغيير كلمة المرور، لمرة واحدة ولعشر دقائق',
-      en: 'Trade the reset code for a reset token, good once and for ten minutes',
-    },
-    access: 'public',
-    body: z.object({ token: oneTimeCode, phone }),
-    reply: replyOf(z.object({ reset_token: z.string() })),
-    refuses: ['auth.invalidCode', 'tooManyRequests'],
-    ownErrors: {
-      'auth.secondCode': {
-        status: 422,
-        ar: 'الرمز صحيح. لحماية حسابك أرسلنا رمزًا ثانيًا إلى هاتفك، اكتبه هنا.',
-        en: 'That code is right. To protect your account we sent a second one to your phone; type it here.',
-      },
-    },
-    example: { phone: '01012345678', token: '48213' },
-  }),
-  'POST /forgot/reset-password': endpoint({
-    about: {
-      ar: 'كلمة مرور جديدة، وتنتهي كل جلسات الحساب',
-      en: 'Set a new password; every session of the account ends',
-    },
-    access: 'public',
-    body: z.object({
-      phone,
-      password,
-      password_confirmation: z.string({ error: missingOrInvalid }),
-      reset_token: text(200, { min: 0 }).default(''),
-    }),
-    reply: said,
-    ownErrors: {
-      'auth.invalidReset': {
-        status: 422,
-        ar: 'انتهت صلاحية طلب تغيير كلمة المرور. اطلب رمزًا جديدًا.',
-        en: 'This password reset is no longer valid. Ask for a new code.',
-      },
-    },
-    example: {
-      phone: '01012345678',
-      password: 'four other long words',
-      password_confirmation: 'four other long words',
-      reset_token: 'tZ1m9vJ0q4Xw7cR2kL5p',
-    },
-  }),
+  ...forgottenPasswordCalls,
   'POST /logout': endpoint({
     about: { ar: 'إنهاء هذه الجلسة', en: 'End this session' },
+    records: { logout: { ar: 'تسجيل خروج', en: 'Signed out' } },
     access: 'signedIn',
     reply: said,
   }),

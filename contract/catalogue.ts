@@ -63,6 +63,7 @@ export const catalogueCalls = {
   }),
   'POST /create/course': endpoint({
     about: { ar: 'إنشاء كورس', en: 'Create a course' },
+    records: { 'course.create': { ar: 'إنشاء كورس', en: 'Made a course' } },
     access: ['teacher'],
     status: 201,
     uploads: uploads.picture,
@@ -86,6 +87,7 @@ export const catalogueCalls = {
       ar: 'تعديل كورس؛ ما لم يُرسل يبقى كما كان',
       en: 'Change a course; a field that is not sent stays as it was',
     },
+    records: { 'course.update': { ar: 'تعديل كورس', en: 'Changed a course' } },
     access: ['teacher', 'admin'],
     uploads: uploads.picture,
     of: 'course',
@@ -96,6 +98,7 @@ export const catalogueCalls = {
   }),
   'POST /course/:id/toggle-status': endpoint({
     about: { ar: 'تفعيل الكورس أو إيقافه', en: 'Switch a course on or off' },
+    records: { 'course.toggle': { ar: 'تفعيل كورس أو إيقافه', en: 'Switched a course' } },
     access: ['teacher', 'admin'],
     of: 'course',
     params: byId,
@@ -113,6 +116,7 @@ export const catalogueCalls = {
       ar: 'حذف كورس؛ ويقرؤه المشتركون إلى نهاية مدتهم',
       en: 'Delete a course; running subscribers read on to the end of their period',
     },
+    records: { 'course.delete': { ar: 'حذف كورس', en: 'Deleted a course' } },
     access: ['teacher', 'admin'],
     of: 'course',
     params: byId,

@@ -72,6 +72,7 @@ export const consentCalls = {
       ar: 'إرسال روابط الموافقات التي تحمل هذا الرقم؛ والرد واحد لكل رقم',
       en: 'Send the links of the consents that name this phone; every phone gets the same reply',
     },
+    records: { 'consent.links': { ar: 'إرسال روابط الموافقة من جديد', en: 'Sent the consent links again' } },
     access: 'public',
     body: byPhone,
     reply: said,

@@ -64,6 +64,7 @@ export const paperCalls = {
       ar: 'فتح الأوراق المصحَّحة لامتحان المدرّس الآن؛ والتكرار لا يغيّر شيئًا',
       en: 'Open the corrected papers of the teacher’s exam now; a repeat changes nothing',
     },
+    records: { 'exam.release': { ar: 'فتح الأوراق المصحَّحة', en: 'Opened the corrected papers' } },
     access: ['teacher'],
     of: 'exam',
     params: byId,

@@ -27,6 +27,7 @@ export interface Endpoint<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
   E extends string = string,
+  W extends string = string,
 > {
   readonly access: A
   readonly params: P
@@ -51,6 +52,8 @@ export interface Endpoint<
   readonly refuses: readonly SharedErrorCode[]
   /** The errors of this call alone, with their texts. */
   readonly ownErrors: Readonly<Record<E, ErrorEntry>>
+  /** The audit actions of this call alone, with their words. */
+  readonly records: Readonly<Record<W, Bilingual>>
   /** A valid body. `@notes.pdf` means the content of that file, as in curl. */
   readonly example: Readonly<Record<string, unknown>> | undefined
   /** The content type of a reply that is a file; undefined for JSON. */
@@ -100,8 +103,10 @@ export function endpoint<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   E extends string = never,
+  W extends string = never,
 >(call: {
   about: Bilingual
+  records?: Record<W, Bilingual>
   access: A
   reply: R
   params?: P
@@ -120,7 +125,7 @@ export function endpoint<
   takesKey?: boolean
   takesBytes?: boolean
   mayBeOld?: boolean
-}): Endpoint<A, P, Q, B, R, E> {
+}): Endpoint<A, P, Q, B, R, E, W> {
   const leftOut = { params: nothing, query: nothing, body: nothing, status: 200, uploads: undefined, of: undefined }
   const plain = {
     isLong: false,
@@ -130,8 +135,8 @@ export function endpoint<
     takesBytes: false,
     mayBeOld: false,
   }
-  const told = { refuses: [], ownErrors: {}, example: undefined, bytes: undefined }
-  return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R, E>
+  const told = { refuses: [], ownErrors: {}, records: {}, example: undefined, bytes: undefined }
+  return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R, E, W>
 }
 
 /** The input of a caller: `params`, `query`, and `body` as JSON or as a form of the same names. */

@@ -31,6 +31,7 @@ export const examTableCalls = {
   }),
   'GET /tests/:id/submissions/export': endpoint({
     about: { ar: 'تسليمات الامتحان: ملف csv أو xlsx', en: 'Submissions of the teacher’s exam as a csv or xlsx file' },
+    records: { 'exam.export': { ar: 'تصدير تسليمات امتحان', en: 'Exported the submissions of an exam' } },
     access: ['teacher', 'admin'],
     of: 'exam',
     params: byId,

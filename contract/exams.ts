@@ -3,15 +3,14 @@ import { paperCalls } from './corrected-paper.ts'
 import { endpoint } from './endpoint.ts'
 import { examBody, examUpdate, newExamExample } from './exam-forms.ts'
 import { childExam, exam, examCard } from './exam-shapes.ts'
-import { examSubmission, examSubmissionDetail } from './exam-submission.ts'
-import { examTableCalls, submissionSorts } from './exam-table.ts'
-import { evidenceBody } from './exam-taking.ts'
+import { examSubmissionCalls } from './exam-submissions.ts'
+import { examTableCalls } from './exam-table.ts'
 import { correctionCalls } from './key-correction.ts'
 import { uploads } from './limits.ts'
 import { ownResultCalls } from './own-results.ts'
 import { placeInput } from './place.ts'
 import { takingCalls } from './taking.ts'
-import { byId, byPage, id, instant, pageOf, replyOf, said } from './values.ts'
+import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
 
 export const examCalls = {
   'GET /lesson/tests/:id': endpoint({
@@ -57,6 +56,7 @@ export const examCalls = {
       ar: 'إضافة امتحان إلى حصة المدرّس: جديد، أو نسخة من المكتبة',
       en: 'Add an exam to the teacher’s lesson: a new exam, or a copy of a library exam',
     },
+    records: { 'exam.create': { ar: 'إضافة امتحان', en: 'Added an exam' } },
     access: ['teacher'],
     status: 201,
     uploads: uploads.exam,
@@ -78,6 +78,10 @@ export const examCalls = {
       ar: 'تعديل امتحان: الاسم والوصف والمدة وعناوين الأسئلة، وإضافة أسئلة',
       en: 'Change an exam: names, description, minutes, titles of its questions; add questions',
     },
+    records: {
+      'exam.update': { ar: 'تعديل امتحان', en: 'Changed an exam' },
+      'library.update': { ar: 'إصدار جديد من امتحان في المكتبة', en: 'Made a new version of a library exam' },
+    },
     access: ['teacher', 'admin'],
     uploads: uploads.exam,
     isLong: true,
@@ -97,6 +101,7 @@ export const examCalls = {
   }),
   'DELETE /tests/question/:id': endpoint({
     about: { ar: 'حذف سؤال؛ ويبقى في المحاولات التي بدأت', en: 'Delete a question; attempts already begun keep it' },
+    records: { 'exam.deleteQuestion': { ar: 'حذف سؤال من امتحان', en: 'Deleted a question of an exam' } },
     access: ['teacher', 'admin'],
     of: 'question',
     params: byId,
@@ -105,6 +110,7 @@ export const examCalls = {
   }),
   'DELETE /tests/:id': endpoint({
     about: { ar: 'حذف امتحان؛ وتبقى تسليماته', en: 'Delete an exam; its submissions are kept' },
+    records: { 'exam.delete': { ar: 'حذف امتحان', en: 'Deleted an exam' } },
     access: ['teacher', 'admin'],
     of: 'exam',
     params: byId,
@@ -115,6 +121,7 @@ export const examCalls = {
       ar: 'نقل امتحان إلى مكان بين امتحانات الحصة، يبدأ العدّ من 1',
       en: 'Move an exam to a place in its lesson, counted from 1',
     },
+    records: { 'exam.move': { ar: 'نقل امتحان إلى مكان آخر', en: 'Moved an exam to another place' } },
     access: ['teacher'],
     of: 'exam',
     params: byId,
@@ -127,65 +134,7 @@ export const examCalls = {
   ...correctionCalls,
   ...examTableCalls,
   ...ownResultCalls,
-  'GET /tests/:id/submissions': endpoint({
-    about: {
-      ar: 'تسليمات امتحان المدرّس، الأحدث أولًا',
-      en: 'Submissions of the teacher’s exam, newest first; `unfinished` attempts are over, but could not be scored yet and are retried',
-    },
-    access: ['teacher', 'admin'],
-    of: 'exam',
-    params: byId,
-    query: byPage.extend({ sort: z.enum(submissionSorts, { error: 'unknown' }).default('newest') }),
-    reply: pageOf(examSubmission).extend({ unfinished: z.number() }),
-  }),
-  'GET /tests/submission/data/:id': endpoint({
-    about: { ar: 'تسليم بكل إجاباته', en: 'One submission with every answer' },
-    access: ['teacher', 'admin'],
-    of: 'examSubmission',
-    params: byId,
-    reply: replyOf(examSubmissionDetail),
-  }),
-  'POST /tests/submission/:id/reopen': endpoint({
-    about: {
-      ar: 'إعادة محاولة انتهت دون قصد إلى طالبها، مرة واحدة، خلال 48 ساعة',
-      en: 'Give an attempt that ended by accident back to its student, once, within 48 hours',
-    },
-    access: ['teacher'],
-    of: 'examSubmission',
-    params: byId,
-    reply: replyOf(z.object({ remaining_ms: z.number(), until: instant })),
-    ownErrors: {
-      'exam.paperOpen': {
-        status: 409,
-        ar: 'فُتحت الأوراق المصحَّحة لهذا الامتحان، والطالب يعرف الإجابات. لا يمكن إعادة المحاولة إليه.',
-        en: 'The corrected papers of this exam are open, so the student knows the answers. The attempt cannot be given back.',
-      },
-      'exam.cannotReopen': {
-        status: 409,
-        ar: 'لا يمكن إعادة فتح هذه المحاولة.',
-        en: 'This attempt cannot be reopened.',
-      },
-    },
-  }),
-  'POST /tests/submission/:id/evidence': endpoint({
-    about: {
-      ar: 'قبول الإجابات التي وصلت بعد النهاية أو رفضها؛ وتتبعها الدرجة، ويُسجَّل ذلك',
-      en: 'Accept or refuse the answers that arrived after the end; the score follows, with a record of it',
-    },
-    access: ['teacher'],
-    of: 'examSubmission',
-    params: byId,
-    body: evidenceBody,
-    reply: replyOf(examSubmissionDetail),
-    ownErrors: {
-      'exam.noLateAnswers': {
-        status: 409,
-        ar: 'لا توجد إجابات متأخرة في هذا التسليم.',
-        en: 'This submission has no late answers.',
-      },
-    },
-    example: { decision: 'accept', timings: ['consistent', 'monotonic'] },
-  }),
+  ...examSubmissionCalls,
   'GET /parent/child/:id/tests': endpoint({
     about: {
       ar: 'امتحانات الابن ونتائجه؛ ويرى المدرّس منها ما في حصصه',

@@ -43,6 +43,7 @@ export const homeworkCalls = {
   }),
   'POST /homework/upload': endpoint({
     about: { ar: 'إضافة واجب إلى حصة المدرّس', en: 'Give homework in the teacher’s lesson' },
+    records: { 'homework.create': { ar: 'إضافة واجب', en: 'Added homework' } },
     access: ['teacher'],
     status: 201,
     uploads: uploads.lesson,
@@ -67,6 +68,7 @@ export const homeworkCalls = {
   }),
   'DELETE /homework/homework/:id': endpoint({
     about: { ar: 'حذف واجب؛ ويبقى ما سلّمه الطلاب', en: 'Delete a homework; its submissions are kept' },
+    records: { 'homework.delete': { ar: 'حذف واجب', en: 'Deleted homework' } },
     access: ['teacher', 'admin'],
     of: 'homework',
     params: byId,
@@ -77,6 +79,7 @@ export const homeworkCalls = {
       ar: 'نقل واجب إلى مكان بين واجبات الحصة، يبدأ العدّ من 1',
       en: 'Move a homework to a place in its lesson, counted from 1',
     },
+    records: { 'homework.move': { ar: 'نقل واجب إلى مكان آخر', en: 'Moved homework to another place' } },
     access: ['teacher'],
     of: 'homework',
     params: byId,
@@ -125,6 +128,7 @@ export const homeworkCalls = {
       ar: 'سحب تسليم: للطالب ما لم يُصحّح، وللمدرّس دائمًا',
       en: 'Take back a submission: its student while it is not graded, its teacher always',
     },
+    records: { 'homework-submission.delete': { ar: 'حذف تسليم واجب', en: 'Deleted handed-in homework' } },
     access: ['student', 'teacher', 'admin'],
     of: 'homeworkSubmission',
     params: byId,

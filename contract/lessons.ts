@@ -46,6 +46,7 @@ export const lessonCalls = {
       ar: 'نقل حصة إلى مكان بين حصص الكورس، يبدأ العدّ من 1',
       en: 'Move a lesson to a place among the lessons of its course, counted from 1',
     },
+    records: { 'lesson.move': { ar: 'نقل حصة إلى مكان آخر', en: 'Moved a lesson to another place' } },
     access: ['teacher'],
     of: 'lesson',
     params: byId,
@@ -82,6 +83,7 @@ export const lessonCalls = {
   }),
   'POST /lesson/create': endpoint({
     about: { ar: 'إضافة حصة بملفاتها', en: 'Add a lesson with its files' },
+    records: { 'lesson.create': { ar: 'إضافة حصة', en: 'Added a lesson' } },
     access: ['teacher'],
     status: 201,
     uploads: uploads.lesson,
@@ -97,6 +99,7 @@ export const lessonCalls = {
   }),
   'POST /lesson/:id/update': endpoint({
     about: { ar: 'تعديل حصة؛ والملفات المرسلة تُضاف', en: 'Change a lesson; sent files are added' },
+    records: { 'lesson.update': { ar: 'تعديل حصة', en: 'Changed a lesson' } },
     access: ['teacher', 'admin'],
     uploads: uploads.lesson,
     of: 'lesson',
@@ -115,6 +118,7 @@ export const lessonCalls = {
   }),
   'POST /lesson/:id/toggle-status': endpoint({
     about: { ar: 'تفعيل الحصة أو إيقافها', en: 'Switch a lesson on or off' },
+    records: { 'lesson.toggle': { ar: 'تفعيل حصة أو إيقافها', en: 'Switched a lesson' } },
     access: ['teacher', 'admin'],
     of: 'lesson',
     params: byId,
@@ -122,6 +126,7 @@ export const lessonCalls = {
   }),
   'DELETE /lesson/:id': endpoint({
     about: { ar: 'حذف حصة بملفاتها وواجباتها وامتحاناتها', en: 'Delete a lesson with its files, homework and exams' },
+    records: { 'lesson.delete': { ar: 'حذف حصة', en: 'Deleted a lesson' } },
     access: ['teacher', 'admin'],
     of: 'lesson',
     params: byId,
@@ -129,6 +134,7 @@ export const lessonCalls = {
   }),
   'DELETE /lesson-file/file/:fileId': endpoint({
     about: { ar: 'حذف ملف من حصة', en: 'Delete one file of a lesson' },
+    records: { 'lesson-file.delete': { ar: 'حذف ملف من حصة', en: 'Deleted a file of a lesson' } },
     access: ['teacher', 'admin'],
     of: 'lessonFile',
     params: z.object({ fileId: id }),

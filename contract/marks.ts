@@ -79,6 +79,7 @@ export const markCalls = {
       ar: 'حفظ كل علامات صفحة فوق الإصدار المعروف؛ والتكرار بنفس العلامات لا يغيّر شيئًا',
       en: 'Save all marks of a page over the known version; the same marks again change nothing',
     },
+    records: { 'homework-marks.set': { ar: 'تعديل علامات على واجب مُصحَّح', en: 'Changed the marks on graded homework' } },
     access: ['teacher'],
     of: 'submittedFile',
     params: byId,
@@ -108,6 +109,7 @@ export const markCalls = {
       ar: 'ملاحظة صوتية على تسليم، دقيقة على الأكثر؛ تحل محل السابقة',
       en: 'Voice note on a submission, a minute at most; it replaces the earlier one',
     },
+    records: { 'homework-voice.set': { ar: 'ملاحظة صوتية على واجب', en: 'Recorded a voice note on homework' } },
     access: ['teacher'],
     of: 'homeworkSubmission',
     params: byId,
@@ -118,6 +120,7 @@ export const markCalls = {
   }),
   'DELETE /homework-submission/submission/:id/voice-note': endpoint({
     about: { ar: 'حذف الملاحظة الصوتية', en: 'Delete the voice note' },
+    records: { 'homework-voice.delete': { ar: 'حذف ملاحظة صوتية من واجب', en: 'Deleted the voice note of homework' } },
     access: ['teacher'],
     of: 'homeworkSubmission',
     params: byId,

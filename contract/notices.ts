@@ -67,6 +67,9 @@ export const noticeCalls = {
       ar: 'تشغيل نوع من الإشعارات على الهاتف أو البريد أو الأجهزة أو إيقافه؛ رسائل الأمان لا تتوقف',
       en: 'Turn a kind of notices on or off by phone, by e-mail or on devices; security messages cannot be turned off',
     },
+    records: {
+      'notices.wish': { ar: 'تغيير ما يصل من الإشعارات رسائل', en: 'Changed which notices go out as messages' },
+    },
     access: 'signedIn',
     body: z.object({
       kind: z.enum(noticeKinds, { error: 'unknown' }),
@@ -81,6 +84,7 @@ export const noticeCalls = {
       ar: 'القناة التي تُجرَّب أولًا في الرسائل إلى هاتف صاحب الطلب؛ `school` ترتيب المدرسة. رموز الهاتف لا تذهب إلى بريد',
       en: 'The channel that messages to the caller’s phone try first; `school` is the school’s order. Codes to a phone never go to an e-mail',
     },
+    records: { 'notices.channel': { ar: 'تغيير القناة الأولى للرسائل', en: 'Changed the first channel of messages' } },
     access: 'signedIn',
     body: z.object({ channel: z.enum(firstChannels, { error: 'unknown' }) }),
     reply: said,

@@ -12,6 +12,7 @@ export const ownSignInCalls = {
       ar: 'تغيير كلمة مروري بكلمتي الحالية؛ وتنتهي جلساتي الأخرى',
       en: 'Change the caller’s password with the current one; the other sessions end',
     },
+    records: { 'password.change': { ar: 'تغيير كلمة المرور من الملف الشخصي', en: 'Changed their own password' } },
     access: 'signedIn',
     body: z.object({
       current_password: ownPassword,
@@ -42,6 +43,7 @@ export const ownSignInCalls = {
       ar: 'حفظ الرقم الجديد بالرمز الذي وصل إليه؛ وتنتهي الجلسات الأخرى ويُخبَر الرقم القديم',
       en: 'Save the new phone with the code that it got; the other sessions end and the old phone is told',
     },
+    records: { 'phone.change': { ar: 'تغيير رقم الهاتف من الملف الشخصي', en: 'Changed their own phone' } },
     access: 'signedIn',
     body: z.object({ phone, token: oneTimeCode }),
     reply: said,

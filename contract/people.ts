@@ -150,6 +150,7 @@ export const peopleCalls = {
   }),
   'POST /parent-student/assign': endpoint({
     about: { ar: 'إضافة ابن بكود الطالب', en: 'Add a child by the student’s code' },
+    records: { 'child.ask': { ar: 'طلب متابعة طالب', en: 'Asked to follow a student' } },
     access: ['parent'],
     body: z.object({ code: studentCode }),
     reply: replyOf(childCard),
@@ -181,6 +182,7 @@ export const peopleCalls = {
       ar: 'إضافة طالب بكوده: يشترك مع هذا المدرّس إلى أن يُسحب الاشتراك',
       en: 'Add a student by code: subscribed to this teacher until taken back',
     },
+    records: { 'student.add': { ar: 'إضافة طالب', en: 'Added a student' } },
     access: ['teacher'],
     body: z.object({ code: studentCode }),
     reply: replyOf(personCard),

@@ -29,6 +29,7 @@ export const sessionCalls = {
   }),
   'DELETE /sessions': endpoint({
     about: { ar: 'إنهاء كل جلساتي الأخرى', en: 'End the caller’s other sessions' },
+    records: { 'session.end_others': { ar: 'إنهاء الجلسات الأخرى', en: 'Ended the other sessions' } },
     access: 'signedIn',
     reply: said,
   }),

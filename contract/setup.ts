@@ -57,6 +57,7 @@ export const setupCalls = {
       ar: 'تأكيد رمز تطبيق المصادقة: يُنشأ حساب المدير وينتهي الرابط ويدخل المدير',
       en: 'Confirm the authenticator’s code: makes the administrator, ends the link and signs in',
     },
+    records: { 'setup.begin': { ar: 'بدء إعداد المدرسة', en: 'Began the school’s setup' } },
     access: 'public',
     body: z.object({ token, totp: secondStepCode }),
     reply: replyOf(session.extend({ recovery_codes: z.array(z.string()) })),

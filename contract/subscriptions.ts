@@ -10,6 +10,10 @@ export const subscriptionCalls = {
       ar: 'بدء دفع شهر من كورس؛ والكورس المجاني يُشترك فيه فورًا',
       en: 'Start paying for a month of a course; a free course subscribes at once',
     },
+    records: {
+      'subscription.free': { ar: 'اشتراك في كورس مجاني', en: 'Joined a free course' },
+      'payment.create': { ar: 'بدء دفع', en: 'Began a payment' },
+    },
     access: ['student'],
     body: z.object({ course_id: id }),
     reply: replyOf(z.object({ payment_url: z.string() })),

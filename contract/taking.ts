@@ -10,6 +10,7 @@ export const takingCalls = {
       ar: 'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط؛ ومع start=0: ذلك وهل المحاولة جارية، ولا يبدأ شيء. والمحاولة المنتهية تُرفض، وفي `data` كيف انتهت',
       en: 'Open the student’s one attempt and its paper. Without a token, the reply has only the exam’s public facts. With `start=0`, the reply also says whether the attempt is running; no attempt begins. An ended attempt is refused with its end in `data`',
     },
+    records: { 'exam.start': { ar: 'بدء امتحان', en: 'Started an exam' } },
     access: 'anyone',
     of: 'exam',
     params: byId,
@@ -65,6 +66,7 @@ export const takingCalls = {
       ar: 'تسليم المحاولة المفتوحة مرة واحدة؛ والتكرار بنفس Idempotency-Key يعيد الرد الأول',
       en: 'Submit the open attempt, once; a retry with the same Idempotency-Key gets the first answer again',
     },
+    records: { 'exam.submit': { ar: 'تسليم امتحان', en: 'Submitted an exam' } },
     // The ticket in the body can replace the token, so that a student whose login ended can still submit.
     access: 'anyone',
     forgivesToken: true,

@@ -59,6 +59,7 @@ export const threadCalls = {
       ar: 'كتابة رسالة إلى الشخص المذكور؛ والطلب المكرر بنفس key رسالة واحدة',
       en: 'Write a message to that person; the same key writes once',
     },
+    records: { 'thread.write': { ar: 'كتابة رسالة إلى شخص', en: 'Wrote a message to a person' } },
     access: writers,
     params: byId,
     body: z.object({
@@ -97,6 +98,7 @@ export const threadCalls = {
       ar: 'إبلاغ المدرسة عن رسالة وصلت صاحب الطلب، مع السبب؛ والتكرار بلاغ واحد',
       en: 'Report a message that the caller received to the school, with the reason; a repeat reports once',
     },
+    records: { 'thread.report': { ar: 'إبلاغ عن رسالة', en: 'Reported a message' } },
     access: writers,
     params: byId,
     body: z.object({ reason: text(reasonLength.longest, { min: reasonLength.shortest, lines: true }) }),

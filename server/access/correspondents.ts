@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { consentIsRefused } from './consented.ts'
 import { isStudentOf } from './linked.ts'
+import { isPresent } from './present.ts'
 
 type Id = SQLWrapper | number
 
@@ -11,7 +12,7 @@ type Id = SQLWrapper | number
 const studentsBetween = (selected: SQL, { person, teacher }: { person: Id; teacher: Id }) => sql`
   select ${selected} from users where users.id in (
       select ${person}::int union all select child_id from parent_children where parent_id = ${person})
-    and users.user_type = 'student' and users.deleted_at is null and users.suspended_at is null
+    and users.user_type = 'student' and ${isPresent}
     and ${isStudentOf(teacher)}`
 
 interface Between {

@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { courseIsKept, lessonIsKept } from './listed.ts'
 
 type Caller = Pick<Viewer, 'id' | 'role'>
 
@@ -16,7 +17,7 @@ export const ownsCourse = ({ id, role }: Caller): SQL => (role === 'admin' ? sql
  * Returns an SQL condition on `courses` that is true for callers who may change the course. A deleted course cannot be
  * changed.
  */
-export const managedCourse = (viewer: Caller): SQL | undefined => and(isNull(courses.deleted_at), ownsCourse(viewer))
+export const managedCourse = (viewer: Caller): SQL | undefined => and(courseIsKept, ownsCourse(viewer))
 
 /** Returns true for administrators, and for the teacher of the course until the course or lesson is deleted. */
 export const isManager = (viewer: Caller | undefined, of: { teacher_id: number; deleted: boolean }): boolean =>
@@ -37,6 +38,6 @@ export async function mustManageLesson(db: Db, viewer: Viewer, id: number): Prom
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(lessons.id, id), isNull(lessons.deleted_at), managedCourse(viewer)))
+    .where(and(eq(lessons.id, id), lessonIsKept, managedCourse(viewer)))
   if (found.length === 0) throw new AppError('notFound')
 }

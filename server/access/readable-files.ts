@@ -8,6 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { lessonDoorColumns, passContentDoor, subscriberId } from './lesson-doors.ts'
 import { isChildOf } from './linked.ts'
+import { isPresent } from './present.ts'
 import { isSubscribedToTeacher } from './subscribed.ts'
 
 type Door = Parameters<typeof passContentDoor>[1]
@@ -77,7 +78,5 @@ async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<Non
 async function isPictureOfKnown(db: Db, viewer: Viewer, key: string): Promise<boolean> {
   const isStudent = isSubscribedToTeacher({ id: users.id }, sql`${viewer.id}`)
   const known = sql`(${users.id} = ${viewer.id} or ${isChildOf(viewer.id)} or ${isStudent})`
-  return (
-    (await db.$count(users, and(eq(users.image, key), isNull(users.deleted_at), isNull(users.suspended_at), known))) > 0
-  )
+  return (await db.$count(users, and(eq(users.image, key), isPresent, known))) > 0
 }

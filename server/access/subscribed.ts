@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 type Value = SQLWrapper | number
+/** An instant in SQL, or as an ISO text. */
+type Instant = SQLWrapper | string
 export interface Student {
   id: Value
 }
@@ -15,9 +17,16 @@ interface Course {
  */
 export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 
+/** Returns an SQL condition on `subscriptions` that is true for a subscription that ends after `at`, or never. */
+export const lastsBeyond = (at: Instant): SQL<boolean> =>
+  sql<boolean>`(subscriptions.ends_at is null or subscriptions.ends_at > ${at})`
+
+/** Returns an SQL condition on `subscriptions` that is true for a subscription that ran at some time of the span. */
+export const ranWithin = ({ from, until }: { from: Instant; until: Instant }): SQL<boolean> =>
+  sql<boolean>`(subscriptions.starts_at < ${until} and ${lastsBeyond(from)})`
+
 /** An SQL condition on `subscriptions` that is true from the subscription's start to its end. */
-export const isRunning = sql<boolean>`subscriptions.starts_at <= now()
-  and (subscriptions.ends_at is null or subscriptions.ends_at > now())`
+export const isRunning = sql<boolean>`subscriptions.starts_at <= now() and ${lastsBeyond(sql`now()`)}`
 
 /**
  * Returns an SQL condition on `subscriptions`. The condition is true for a subscription to the course, or to all
@@ -45,6 +54,10 @@ const opens = (student: Student, course: Course) => sql`subscriptions.student_id
 export const isSubscribed = (student: Student, course: Course): SQL<boolean> =>
   whole(sql<boolean>`exists (select from subscriptions where ${opens(student, course)} and ${isRunning})`)
 
+/** An SQL condition on `users` that is true for a student with any running subscription. */
+export const isAnySubscriber = sql<boolean>`exists (select from subscriptions
+  where subscriptions.student_id = users.id and ${isRunning})`
+
 /**
  * Returns an SQL condition that is true for a running subscription of the student to the teacher. A subscription to one
  * course of the teacher also counts.
@@ -59,4 +72,4 @@ export const isSubscribedToTeacher = (student: Student, teacherId: Value): SQL<b
  */
 export const isSubscribedBeyond = (student: Student, course: Course, days: number): SQL<boolean> =>
   sql<boolean>`exists (select from subscriptions where ${opens(student, course)}
-    and (subscriptions.ends_at is null or subscriptions.ends_at > now() + make_interval(days => ${days})))`
+    and ${lastsBeyond(sql`now() + make_interval(days => ${days})`)})`

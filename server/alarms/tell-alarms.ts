@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { cairoDate } from '#contract/cairo.ts'
+import { isActive } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { tell } from '#server/notices/tell.ts'
 import { users } from '#server/people/tables.ts'
@@ -16,12 +17,7 @@ export async function tellAlarms(
   const found = await findAlarms(context)
   if (found.length === 0) return
   await context.db.transaction(async (tx) => {
-    const isOnDuty = and(
-      eq(users.user_type, 'admin'),
-      isNotNull(users.verified_at),
-      isNull(users.suspended_at),
-      isNull(users.deleted_at),
-    )
+    const isOnDuty = and(eq(users.user_type, 'admin'), isActive)
     const to = await tx.select({ id: users.id }).from(users).where(isOnDuty)
     for (const alarm of found)
       await tell(tx, { kind: 'school.alarm', facts: { alarm }, cause: `${alarm} ${cairoDate(now)}`, to })

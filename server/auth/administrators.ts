@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { isActive } from '#server/access/present.ts'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeLock } from '#server/db/take-lock.ts'
@@ -20,12 +21,6 @@ export async function mustLeaveAdministrator(tx: Db, removedId: number): Promise
     .from(users)
     .where(eq(users.id, removedId))
   if (suspended_at) return
-  const others = and(
-    eq(users.user_type, 'admin'),
-    ne(users.id, removedId),
-    isNotNull(users.verified_at),
-    isNull(users.suspended_at),
-    isNull(users.deleted_at),
-  )
+  const others = and(eq(users.user_type, 'admin'), ne(users.id, removedId), isActive)
   if ((await tx.$count(users, others)) === 0) throw new AppError('people.lastAdmin')
 }

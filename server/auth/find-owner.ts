@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { awaitsProof } from '#server/access/present.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { refuseFields } from '#server/errors.ts'
@@ -28,10 +29,7 @@ const accounts = (name: string, condition: SQL | undefined) =>
   )
 const byPhone = accounts('account_by_phone', eq(users.phone, sql.placeholder('phone')))
 const byId = accounts('account_by_id', eq(users.id, sql.placeholder('id')))
-const byEmail = accounts(
-  'unverified_by_email',
-  and(eq(users.email, sql.placeholder('email')), isNull(users.verified_at), isNull(users.suspended_at)),
-)
+const byEmail = accounts('unverified_by_email', and(eq(users.email, sql.placeholder('email')), awaitsProof))
 
 /**
  * Returns the account of a phone (E.164) or an id; undefined without an account. An account that only claims the phone

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
+import { awaitsProof } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -57,7 +58,7 @@ export async function verifyAccount(
  * the account by e-mail since the code was sent. An older code must not sign the phone's owner in to that account.
  */
 async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
-  const unverified = and(eq(users.id, id), isNull(users.verified_at), isNull(users.suspended_at))
+  const unverified = and(eq(users.id, id), awaitsProof)
   return (await tx.select({ id: users.id }).from(users).where(unverified).for('update')).length > 0
 }
 

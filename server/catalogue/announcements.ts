@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { managedCourseIds, mustManageCourse } from '#server/access/owned.ts'
+import { isPresent } from '#server/access/present.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,7 +14,7 @@ import { courses } from './tables.ts'
 export const studentsOfCourse = sql`
   select users.id, users.name from users
   where users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
-    and users.deleted_at is null and users.suspended_at is null and ${isSubscribed({ id: sql`users.id` }, courses)}`
+    and ${isPresent} and ${isSubscribed({ id: sql`users.id` }, courses)}`
 
 /** Throws 404 unless the viewer is the course's teacher, an administrator or a student with a running subscription. */
 export async function mustSeeAnnouncements(db: Db, viewer: Viewer, courseId: number): Promise<void> {

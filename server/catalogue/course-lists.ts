@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
-import { courseIsOpen, courseIsOpenTo, teacherIsShownTo } from '#server/access/listed.ts'
+import { courseIsKept, courseIsOpen, courseIsOpenTo, teacherIsShownTo } from '#server/access/listed.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -40,7 +40,7 @@ function courseList(name: string, where: SQL | undefined) {
 }
 
 const ofTeacher = courseList('courses_of_teacher', and(eq(courses.teacher_id, owner), courseIsOpenTo(student)))
-const own = courseList('own_courses', and(eq(courses.teacher_id, owner), isNull(courses.deleted_at)))
+const own = courseList('own_courses', and(eq(courses.teacher_id, owner), courseIsKept))
 const ofChild = courseList(
   'courses_of_child',
   and(

@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { lessonIsShown } from '#server/access/listed.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { lessonIsKept, lessonIsShown } from '#server/access/listed.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { courses, lessons } from './tables.ts'
@@ -29,7 +29,7 @@ export async function makeRoomForFree(tx: Db, { id, course_id, move_free }: Free
   const others = and(
     eq(lessons.course_id, course_id),
     lessons.is_free,
-    isNull(lessons.deleted_at),
+    lessonIsKept,
     id === undefined ? undefined : ne(lessons.id, id),
   )
   const [other] = await tx.select({ name: lessons.name }).from(lessons).where(others)

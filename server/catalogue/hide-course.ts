@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { courseIsKept } from '#server/access/listed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { saveReason } from '#server/audit/save-reason.ts'
@@ -55,7 +56,7 @@ async function lockCourse(tx: Db, id: number) {
   const [course] = await tx
     .select()
     .from(courses)
-    .where(and(eq(courses.id, id), isNull(courses.deleted_at)))
+    .where(and(eq(courses.id, id), courseIsKept))
     .for('update')
   if (!course) throw new AppError('notFound')
   return course

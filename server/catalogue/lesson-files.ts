@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Upload } from '#contract/files.ts'
 import type { Bilingual } from '#contract/values.ts'
+import { lessonIsKept } from '#server/access/listed.ts'
 import { managedCourseIds } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -26,7 +27,7 @@ export async function deleteLessonFile({ db, files }: AppContext, viewer: Viewer
     const ownLessons = tx
       .select({ id: lessons.id })
       .from(lessons)
-      .where(and(isNull(lessons.deleted_at), inArray(lessons.course_id, managedCourseIds(tx, viewer))))
+      .where(and(lessonIsKept, inArray(lessons.course_id, managedCourseIds(tx, viewer))))
     const [gone] = await tx
       .update(lessonFiles)
       .set({ deleted_at: new Date() })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
-import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
+import { courseIsKept, courseIsOpen, lessonIsKept, lessonIsShown } from '#server/access/listed.ts'
 import { isManager } from '#server/access/owned.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -69,13 +69,13 @@ type Arrays = 'courses' | 'limits' | 'offsets' | 'students' | 'lists'
  * (docs/decisions/058). `page` cuts the list, so only its rows are counted.
  */
 function listStatement(name: string, shown: SQL) {
-  const inList = sql`${lessons.course_id} = ${courses.id} and ${lessons.deleted_at} is null and ${shown}`
+  const inList = sql`${lessons.course_id} = ${courses.id} and ${lessonIsKept} and ${shown}`
   const onPage = { from: sql`${lessons} where ${lessons.id} = any(page.ids)`, orderBy: placeOf(lessons) }
   const student = sql`reader.student`
   return statement<Row, Record<Arrays, number[]>>(
     name,
     sql`
-    select list.place::int as place, ${courses.teacher_id} as teacher_id, ${courses.deleted_at} is not null as deleted,
+    select list.place::int as place, ${courses.teacher_id} as teacher_id, not ${courseIsKept} as deleted,
       ${courseIsOpen} as open, (select count(*)::int from ${lessons} where ${inList}) as total,
       ${jsonRows<Card>(card, onPage)} as cards,
       ${jsonRows<Row['readers'][number]>(

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { lessonIsShownAs } from '#server/access/listed.ts'
 import { placeOf, placeOfAlias } from '#server/db/places.ts'
 import { positionOf, wasOpened } from './note-opening.ts'
 import { lessons } from './tables.ts'
@@ -25,7 +26,7 @@ export const progressOf = (student: SQLWrapper) => ({
 export const progressColumns = progressOf(student)
 
 const otherPlace = placeOfAlias('other')
-const shown = sql`other.course_id = ${lessons.course_id} and other.status and other.deleted_at is null`
+const shown = sql`other.course_id = ${lessons.course_id} and ${lessonIsShownAs('other')}`
 
 interface Neighbour {
   id: number

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, not } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { catalogueCalls } from '#contract/catalogue.ts'
+import { lessonIsKept } from '#server/access/listed.ts'
 import { managedCourseIds, mustManageCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
@@ -113,4 +114,4 @@ async function videoAfter(context: AppContext, { video_url }: Pick<LessonChanges
 }
 
 const managed = (db: Db, viewer: Viewer, id: number) =>
-  and(eq(lessons.id, id), isNull(lessons.deleted_at), inArray(lessons.course_id, managedCourseIds(db, viewer)))
+  and(eq(lessons.id, id), lessonIsKept, inArray(lessons.course_id, managedCourseIds(db, viewer)))

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { lessonIsKept } from '#server/access/listed.ts'
 import { managedCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -21,10 +22,10 @@ export async function moveLesson(
       .select({ id: courses.id })
       .from(courses)
       .innerJoin(lessons, eq(lessons.course_id, courses.id))
-      .where(and(eq(lessons.id, id), isNull(lessons.deleted_at), managedCourse(viewer)))
+      .where(and(eq(lessons.id, id), lessonIsKept, managedCourse(viewer)))
       .for('no key update', { of: courses })
     if (!course) throw new AppError('notFound')
-    const list = and(eq(lessons.course_id, course.id), isNull(lessons.deleted_at))
+    const list = and(eq(lessons.course_id, course.id), lessonIsKept)
     const place = await moveTo(tx, lessons, { id, place: wanted, list })
     await record(tx, { actor: viewer, action: 'lesson.move', object: 'lesson', object_id: id, detail: { place } })
     return { place }

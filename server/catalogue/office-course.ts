@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
+import { lessonIsKept } from '#server/access/listed.ts'
 import { isRunning } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditLog } from '#server/audit/tables.ts'
@@ -50,7 +51,7 @@ const lessonsOf = (db: Db, course: number) =>
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(lessons.course_id, course), isNull(lessons.deleted_at)))
+    .where(and(eq(lessons.course_id, course), lessonIsKept))
     .orderBy(asc(placeOf(lessons)))
 
 /** Returns the number of students with a running subscription to the course or to all courses of its teacher. */

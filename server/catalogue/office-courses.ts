@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Bilingual, Language } from '#contract/values.ts'
+import { courseIsHidden, courseIsKept } from '#server/access/listed.ts'
 import { contains, containsFolded, namesOf } from '#server/db/folded.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,14 +16,14 @@ interface Query extends ListQuery {
   stage?: number | undefined
 }
 
-const { id, name, price, status, hidden_at, deleted_at, created_at } = courses
-const kept = and(isNull(deleted_at), isNull(hidden_at))
+const { id, name, price, status, created_at } = courses
+const kept = and(courseIsKept, not(courseIsHidden))
 
 const states: Record<State, SQL | undefined> = {
   on: and(kept, status),
   off: and(kept, not(status)),
-  hidden: and(isNull(deleted_at), isNotNull(hidden_at)),
-  deleted: isNotNull(deleted_at),
+  hidden: and(courseIsKept, courseIsHidden),
+  deleted: not(courseIsKept),
 }
 
 const stateWords: Record<State, Bilingual> = {
@@ -33,7 +34,7 @@ const stateWords: Record<State, Bilingual> = {
 }
 
 /** The SQL for the name of a course's state. */
-const state = sql<State>`case when ${deleted_at} is not null then 'deleted' when ${hidden_at} is not null then 'hidden'
+const state = sql<State>`case when not ${courseIsKept} then 'deleted' when ${courseIsHidden} then 'hidden'
   when ${status} then 'on' else 'off' end`
 
 /** Returns SQL for a bilingual name in the given language, or in the other language if the first is missing. */
@@ -72,7 +73,7 @@ export const officeCourses = officeList({
       .$dynamic(),
   id,
   where: (query: Query) => [
-    query.state ? states[query.state] : isNull(deleted_at),
+    query.state ? states[query.state] : courseIsKept,
     query.q ? or(contains(namesOf(name), query.q), taughtBy(query.q)) : undefined,
     query.subject ? eq(courses.subject_id, query.subject) : undefined,
     query.stage ? eq(courses.stage_id, query.stage) : undefined,

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { inLanguage, type Language } from '#contract/values.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
-import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
+import { courseIsOpen, lessonIsKept, lessonIsShown } from '#server/access/listed.ts'
 import { isManager } from '#server/access/owned.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -28,7 +28,7 @@ const columns = {
   grade: grades.name,
   // For the course's teacher, the number includes inactive lessons.
   lessons_count: sql<number>`(select count(*)::int from ${lessons} where ${lessons.course_id} = ${courses.id}
-    and ${lessons.deleted_at} is null and (${lessonIsShown} or ${courses.teacher_id} = ${sql.placeholder('teacher')}))`,
+    and ${lessonIsKept} and (${lessonIsShown} or ${courses.teacher_id} = ${sql.placeholder('teacher')}))`,
   free_lesson_id: freeLessonId,
   is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
 }

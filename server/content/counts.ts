@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { courseIsOpen, teacherIsListed } from '#server/access/listed.ts'
+import { isActive } from '#server/access/present.ts'
 import { remembered } from '#server/db/remembered.ts'
 import { readSettings } from './settings.ts'
 
@@ -22,8 +23,7 @@ export const countSchool = remembered(freshMs, async (db): Promise<Counts> => {
       (select count(*)::int from users join teachers on teachers.user_id = users.id
         where ${teacherIsListed}) as teachers,
       (select count(*)::int from users
-        where user_type = 'student' and deleted_at is null and suspended_at is null
-          and verified_at is not null) as students,
+        where users.user_type = 'student' and ${isActive}) as students,
       (select count(*)::int from courses where ${courseIsOpen}) as courses`)
   const { founded } = await readSettings(db)
   const experince = Math.max(0, new Date().getUTCFullYear() - founded)

@@ -3,7 +3,7 @@ import { digestLinkDays } from '#contract/limits.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { guardians } from '#server/access/guardians.ts'
 import { lessonIsShown } from '#server/access/listed.ts'
-import { subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
+import { ranWithin, subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { tokenHash } from '#server/http/session.ts'
@@ -52,7 +52,7 @@ async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
       coalesce((select language from digests where contact = guardians.contact order by id desc limit 1), 'ar') as language
     from tests join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
     join guardians on exists (select from subscriptions where subscriptions.student_id = guardians.student_id
-      and ${subscriptionCovers} and starts_at < tests.take_by and (ends_at is null or ends_at > tests.take_by))
+      and ${subscriptionCovers} and ${ranWithin({ from: sql`tests.take_by`, until: sql`tests.take_by` })})
     join users on users.id = guardians.student_id
     where tests.tell_missed and tests.take_by <= ${at} and tests.take_by > ${at} - make_interval(hours => ${latestHours})
       and tests.deleted_at is null and ${lessonIsShown} and ${subscribersListCourse}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { messageChannels } from '#contract/message-kinds.ts'
 import type { Language } from '#contract/values.ts'
 import { guardians } from '#server/access/guardians.ts'
+import { ranWithin } from '#server/access/subscribed.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Span } from '#server/week/span.ts'
 
@@ -32,7 +33,7 @@ export async function nextReceivers(db: Db, span: Span, after: Place, size: numb
     from guardians join users on users.id = guardians.student_id
     where guardians.student_id >= ${student_id} and (guardians.student_id, guardians.contact) > (${student_id}, ${contact})
       and exists (select from subscriptions where subscriptions.student_id = guardians.student_id
-        and starts_at < ${span.until.toISOString()} and (ends_at is null or ends_at > ${span.from.toISOString()}))
+        and ${ranWithin({ from: span.from.toISOString(), until: span.until.toISOString() })})
       and not exists (select from stopped_digests where stopped_digests.student_id = guardians.student_id
         and stopped_digests.contact = guardians.contact and resumed_at is null and stops_week)
       and not exists (select from digests where digests.student_id = guardians.student_id

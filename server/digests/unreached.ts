@@ -1,8 +1,10 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ConsentState } from '#contract/consent-states.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { consentState, isMinor } from '#server/access/consented.ts'
 import { guardians } from '#server/access/guardians.ts'
+import { isPresent } from '#server/access/present.ts'
+import { isAnySubscriber } from '#server/access/subscribed.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { matchesPerson } from '#server/people/person-search.ts'
@@ -27,9 +29,6 @@ const select = (db: Db) =>
     .from(users)
     .$dynamic()
 
-const isSubscribed = sql`exists (select from subscriptions where subscriptions.student_id = ${users.id}
-  and starts_at <= now() and (ends_at is null or ends_at > now()))`
-
 /** An SQL condition that is true for a student with a guardian to whom the school may write. */
 const isReached = sql`${users.id} in (with ${guardians} select guardians.student_id from guardians)`
 
@@ -39,9 +38,8 @@ export const unreachedStudents = officeList({
   id: users.id,
   where: ({ q, state }: Query) => [
     eq(users.user_type, 'student'),
-    isNull(users.deleted_at),
-    isNull(users.suspended_at),
-    isSubscribed,
+    isPresent,
+    isAnySubscriber,
     sql`not ${isReached}`,
     matchesPerson(q),
     state && sql`${consentState} = ${state}`,

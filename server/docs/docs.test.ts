@@ -108,7 +108,7 @@ describe('the document', () => {
   test('lists each call’s errors by status and key', () => {
     const login = document.paths['/login']?.post?.responses ?? {}
     expect(login['415']?.description).toBe('auth.unverified')
-    expect(login['422']?.description).toBe('form.invalid, auth.invalidCredentials, auth.wrongTwoStepCode')
+    expect(login['422']?.description).toBe('form.invalid, auth.wrongTwoStepCode, auth.invalidCredentials')
     expect(document.components.schemas.Error?.properties?.error).toEqual({ type: 'string', enum: Object.keys(errors) })
   })
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { isApprovedTeacher } from '#server/access/approved.ts'
 import { enterLesson, lessonDoorColumns, passLessonDoor, passOwnDoor } from '#server/access/lesson-doors.ts'
+import { courseIsKept, lessonIsKept } from '#server/access/listed.ts'
 import { ownsCourse } from '#server/access/owned.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,7 +12,7 @@ import { attempts } from './attempt-tables.ts'
 import { tests } from './tables.ts'
 
 /** An SQL condition on `tests`, `lessons` and `courses` that is true when none of the three is deleted. */
-export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
+export const isThere = and(isNull(tests.deleted_at), lessonIsKept, courseIsKept)
 
 /** An SQL condition on `tests` that is true for library exams. */
 export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)

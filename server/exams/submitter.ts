@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { sealedExamDays } from '#contract/limits.ts'
+import { isPresent } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
@@ -47,8 +48,7 @@ async function isRunning(db: Db, testId: number, studentId: number): Promise<boo
       and(
         eq(attempts.test_id, testId),
         eq(attempts.student_id, studentId),
-        isNull(users.deleted_at),
-        isNull(users.suspended_at),
+        isPresent,
         sql`${attempts.deadline_at} + make_interval(days => ${sealedExamDays}) > now()`,
       ),
     )

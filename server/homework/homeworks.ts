@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
 import type { Language } from '#contract/values.ts'
+import { lessonIsKept } from '#server/access/listed.ts'
 import { managedCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -73,7 +74,7 @@ const lessonsOf = (db: Db, viewer: Viewer) =>
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(isNull(lessons.deleted_at), managedCourse(viewer)))
+    .where(and(lessonIsKept, managedCourse(viewer)))
 
 /** Returns SQL for the ids of the homework that the viewer may change. */
 export const homeworksOf = (db: Db, viewer: Viewer) =>

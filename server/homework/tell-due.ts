@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, cairoDate, cairoInstant } from '#contract/cairo.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
+import { isPresent } from '#server/access/present.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
@@ -50,8 +51,7 @@ const dueSoon = (db: Db, date: string, limit: number) =>
         isNull(homeworks.deleted_at),
         lessonIsShown,
         courseIsOpen,
-        isNull(users.deleted_at),
-        isNull(users.suspended_at),
+        isPresent,
         isSubscribed({ id: sql`users.id` }, courses),
         isUnsubmitted,
         isUntold('homework.due', sql`users.id`, cause),

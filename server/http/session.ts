@@ -2,6 +2,7 @@ import { hash as hashOf } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Role } from '#contract/endpoint.ts'
+import { isPresent } from '#server/access/present.ts'
 import type { Db } from '#server/db/open.ts'
 import { sentArray, sharedRead } from '#server/db/shared-read.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -135,7 +136,7 @@ const countedSessions = statement<CountedSession, { hash: string; calls: number;
         ${epochMs(sql`sessions.expires_at`)} as session_ends_ms, ${goodFor} as good_ms
       from sessions join users on users.id = sessions.user_id
       where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
-        and sessions.used_at > now() - ${idle} and users.deleted_at is null and users.suspended_at is null
+        and sessions.used_at > now() - ${idle} and ${isPresent}
     ), used as (
       update sessions set used_at = now() from found
       where sessions.token_hash = found.token_hash and found.used_at < now() - ${seenEvery}

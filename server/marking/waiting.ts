@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { courseIsKept, lessonIsKept } from '#server/access/listed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { isSettled } from '#server/exams/settled.ts'
 
@@ -24,7 +25,7 @@ export const teacher = sql.placeholder('teacher')
 export const ownLessons = sql`own as (
   select lessons.id, courses.name as course, courses.id as course_id, courses.subject_id from courses
   join lessons on lessons.course_id = courses.id
-  where courses.teacher_id = ${teacher} and courses.deleted_at is null and lessons.deleted_at is null
+  where courses.teacher_id = ${teacher} and ${courseIsKept} and ${lessonIsKept}
 )`
 
 /** An SQL `with` query of the exams that wait for a release by hand (docs/product.md, Inbox and marking). */

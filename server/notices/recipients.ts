@@ -1,13 +1,12 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
+import { isActive, isPresent } from '#server/access/present.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { parentChildren, users } from '#server/people/tables.ts'
 import type { Recipient } from './tell.ts'
-
-const isPresent = sql`users.suspended_at is null and users.deleted_at is null`
 
 /** Returns the students with a running subscription who see the lesson; none while lesson or course is hidden. */
 export async function studentsOfLesson(db: Db, lessonId: number): Promise<Recipient[]> {
@@ -30,15 +29,12 @@ export async function courseOfLesson(db: Db, lessonId: number): Promise<Bilingua
   return course?.name ?? { ar: '', en: '' }
 }
 
-/** An SQL condition on `users` that is true for parents who get notices. */
-const isTold = sql`users.verified_at is not null and ${isPresent}`
-
 /** Returns SQL for the student and the linked parents as `id` and `child_id`, which only parents have. */
 export const withParents = (student: SQLWrapper): SQL => sql`
   select users.id, null::int as child_id from users where users.id = ${student} and users.deleted_at is null
   union all
   select users.id, ${student} from parent_children join users on users.id = parent_children.parent_id
-  where parent_children.child_id = ${student} and ${isTold}`
+  where parent_children.child_id = ${student} and ${isActive}`
 
 /** Returns the linked parents of many students, without the students. */
 export async function parentsOf(db: Db, studentIds: readonly number[]): Promise<{ id: number; child_id: number }[]> {
@@ -47,7 +43,7 @@ export async function parentsOf(db: Db, studentIds: readonly number[]): Promise<
     .select({ id: users.id, child_id: parentChildren.child_id })
     .from(parentChildren)
     .innerJoin(users, eq(users.id, parentChildren.parent_id))
-    .where(and(isChild, isTold))
+    .where(and(isChild, isActive))
 }
 
 /**

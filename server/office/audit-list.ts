@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { actionWords, objectWords } from '#contract/audit-words.ts'
+import { objectWords } from '#contract/audit-objects.ts'
+import { actionWords, auditActions } from '#contract/audit-words.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
 import { reasonOfEntry } from '#server/audit/save-reason.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
+import { refuseFields } from '#server/errors.ts'
 import { matchesPerson } from '#server/people/person-search.ts'
 import { users } from '#server/people/tables.ts'
 
@@ -81,10 +83,12 @@ const list = officeList({
 const resultWords = { ok: { ar: 'تمّ', en: 'Done' }, refused: { ar: 'رُفض', en: 'Refused' } }
 
 /**
- * Returns the query with the ids of the people whom its search finds, the newest accounts first. With ids as values the
+ * Returns the query with the ids of the people whom its search finds, the newest accounts first. Throws 422 for an
+ * unknown action. With ids as values the
  * planner uses the index of actors. With a subquery, a person without audit entries costs a read of the whole log.
  */
 async function withPeople(db: Db, query: Query): Promise<Found> {
+  if (query.action && !(query.action in auditActions)) throw refuseFields({ action: ['unknown'] })
   if (!query.q) return query
   const found = db.select({ id: users.id }).from(users).where(matchesPerson(query.q))
   const people = await found.orderBy(desc(users.id)).limit(mostPeople)
@@ -101,3 +105,11 @@ export const auditList = {
     yield* list.rows(db, await withPeople(db, query), language)
   },
 }
+
+type Entry = Awaited<ReturnType<typeof auditList.page>>['data'][number]
+
+/** Returns the entry with the words of its action. */
+export const withWords = (entry: Entry) => ({ ...entry, action_words: actionWords(entry.action) })
+
+/** Returns the name and the words of every action of the audit log. */
+export const listActions = () => Object.entries(auditActions).map(([name, words]) => ({ name, words }))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { actionWords, auditActions, auditObjects } from '#contract/audit-words.ts'
+import { auditObjects } from '#contract/audit-objects.ts'
+import { actionWords, auditActions } from '#contract/audit-words.ts'
 
 /** Matches `action: '…'`, `audit: '…'`, and the quoted names beside them in a condition or an SQL fragment. */
 const named = /\b(?:action|audit)(?:: | = )([^\n]*)/g

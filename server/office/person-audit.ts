@@ -1,4 +1,5 @@
 import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { actionWords } from '#contract/audit-words.ts'
 import { countedRows } from '#contract/office-list.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -57,6 +58,7 @@ export async function listAudit({ db }: Pick<AppContext, 'db'>, { id, language: 
   return {
     data: data.map(({ actor_id: actor, name, ...row }) => ({
       ...row,
+      action_words: actionWords(row.action),
       detail: row.detail as Record<string, unknown> | null,
       actor: actorOf({ actor_id: actor, name }),
     })),

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inLanguage, type Language } from '#contract/values.ts'
+import { courseIsKept } from '#server/access/listed.ts'
 import { isRunning } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { twoSteps } from '#server/auth/tables.ts'
@@ -82,7 +83,7 @@ type Identity = Awaited<ReturnType<typeof identityOf>>
 type Teaching = Pick<Identity, 'id' | 'bio' | 'qualification' | 'price' | 'approved' | 'refused_at'>
 
 async function teachingOf(db: Db, { id, approved, refused_at, ...shown }: Teaching) {
-  const own = and(eq(courses.teacher_id, id), isNull(courses.deleted_at))
+  const own = and(eq(courses.teacher_id, id), courseIsKept)
   const students = db.selectDistinct({ id: subscriptions.student_id }).from(subscriptions)
   const running = students.where(and(eq(subscriptions.teacher_id, id), isRunning)).as('running')
   const [total, [subscribed], refusal] = await Promise.all([

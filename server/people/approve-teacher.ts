@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isUnapproved } from '#server/access/approved.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Reason } from '#server/audit/save-reason.ts'
@@ -12,13 +13,7 @@ import { keepReason, tellIfWanted } from './office-reasons.ts'
 import { teachers, users } from './tables.ts'
 
 /** An SQL condition that is true for a verified teacher whom the school has neither approved nor refused. */
-export const teacherWaits = and(
-  not(teachers.approved),
-  isNull(teachers.refused_at),
-  isNotNull(users.verified_at),
-  isNull(users.suspended_at),
-  isNull(users.deleted_at),
-)
+export const teacherWaits = and(isUnapproved, isNull(teachers.refused_at))
 
 /** Returns true if a new teacher waits for approval, which is the default of a school without settings. */
 export async function teachersWait(db: Db): Promise<boolean> {

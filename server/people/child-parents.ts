@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isActive } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
@@ -28,7 +29,7 @@ const parentsOf = statement<ParentRow, { child: number }>(
       union all
       select parent_id, created_at, false from link_requests where child_id = ${child}
     ) as asked join users on users.id = asked.parent_id
-    where users.verified_at is not null and users.deleted_at is null and users.suspended_at is null
+    where ${isActive}
     order by status desc, asked.created_at, users.id`,
 )
 

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
+import { isPresent } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -23,8 +24,7 @@ const childrenOf = statement<CardRow, { parent: number }>(
   'children_of_parent',
   cardsOf(sql`
     select users.* from parent_children join users on users.id = parent_children.child_id
-    where parent_children.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null
-      and users.suspended_at is null`),
+    where parent_children.parent_id = ${sql.placeholder('parent')} and ${isPresent}`),
 )
 
 const askedFor = prepared('children_asked_for', (db) =>
@@ -32,9 +32,7 @@ const askedFor = prepared('children_asked_for', (db) =>
     .select({ id: users.id, name: users.name })
     .from(linkRequests)
     .innerJoin(users, eq(users.id, linkRequests.child_id))
-    .where(
-      and(eq(linkRequests.parent_id, sql.placeholder('parent')), isNull(users.deleted_at), isNull(users.suspended_at)),
-    )
+    .where(and(eq(linkRequests.parent_id, sql.placeholder('parent')), isPresent))
     .orderBy(users.id),
 )
 

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, not } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isUnapproved } from '#server/access/approved.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,14 +29,7 @@ const select = (db: Db) =>
 export const officeTeachers = officeList({
   select,
   id: users.id,
-  where: ({ q, state }: Query) => [
-    not(teachers.approved),
-    isNotNull(users.verified_at),
-    isNull(users.suspended_at),
-    isNull(users.deleted_at),
-    matchesPerson(q),
-    state && and(states[state]),
-  ],
+  where: ({ q, state }: Query) => [isUnapproved, matchesPerson(q), state && and(states[state])],
   sorts: { registered_at: users.created_at, name: users.name },
   columns: [
     { label: { ar: 'الاسم', en: 'Name' }, cell: (row) => row.name },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isActive } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,8 +27,7 @@ const studentWithCode = statement<CardRow, { code: string }>(
   'student_by_code',
   cardsOf(sql`
     select users.* from users
-    where users.code = ${sql.placeholder('code')} and users.user_type = 'student' and users.deleted_at is null
-      and users.verified_at is not null and users.suspended_at is null`),
+    where users.code = ${sql.placeholder('code')} and users.user_type = 'student' and ${isActive}`),
 )
 
 /** Returns the student with the code, which is already in its normal form. */

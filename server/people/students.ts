@@ -3,6 +3,7 @@ import { westernDigits } from '#contract/digits.ts'
 import { pageSizes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { mustBeApproved } from '#server/access/approved.ts'
+import { isPresent } from '#server/access/present.ts'
 import { isRunning } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { folded } from '#server/db/folded.ts'
@@ -24,7 +25,7 @@ const holder = sql.placeholder
 const phoneEndDigits = 8
 
 /** The SQL for the students with a running subscription to the teacher or to one of the teacher's courses. */
-const ofTeacher = sql`users where users.deleted_at is null and users.suspended_at is null and users.id in (
+const ofTeacher = sql`users where ${isPresent} and users.id in (
   select student_id from subscriptions where teacher_id = ${holder('teacher')} and ${isRunning})`
 
 /** The SQL for the students that match the typed text. `%` and `_` have no special meaning. */

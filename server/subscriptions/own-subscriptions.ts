@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { renewalOpensDays } from '#contract/limits.ts'
 import type { Bilingual, Piastres } from '#contract/values.ts'
 import { courseIsOpen } from '#server/access/listed.ts'
-import { isSubscribedBeyond } from '#server/access/subscribed.ts'
+import { isSubscribedBeyond, lastsBeyond } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -27,7 +27,7 @@ const student = sql.placeholder('student')
 const own = sql`
   select min(subscriptions.id) as id, course_id, teacher_id, min(starts_at) as starts_at,
     case when bool_and(ends_at is not null) then max(ends_at) end as ends_at,
-    bool_or(ends_at is null or ends_at > now()) as is_running
+    bool_or(${lastsBeyond(sql`now()`)}) as is_running
   from subscriptions where student_id = ${student} and ends_at is distinct from starts_at
   group by course_id, teacher_id`
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { renewalOpensDays } from '#contract/limits.ts'
+import { courseIsKept } from '#server/access/listed.ts'
 import { isSubscribedBeyond } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses } from '#server/catalogue/tables.ts'
@@ -29,7 +30,7 @@ const endingSoon = (db: Db, limit: number) =>
     .where(
       and(
         isEnding,
-        isNull(courses.deleted_at),
+        courseIsKept,
         not(isRenewed),
         isUntold('subscription.ends', sql`people.id`, sql`'subscription ' || ending.id`, sql`people.child_id`),
       ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual, Piastres } from '#contract/values.ts'
+import { lastsBeyond } from '#server/access/subscribed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 
 export interface EndingRow {
@@ -26,7 +27,7 @@ export const endings = statement<EndingRow, { student: number }>(
       users.name as teacher, courses.price, ${epochMs(sql`max(ends_at)`)} as ends_ms
     from subscriptions left join courses on courses.id = subscriptions.course_id
     join users on users.id = subscriptions.teacher_id
-    where subscriptions.student_id = ${sql.placeholder('student')} and (ends_at is null or ends_at > now())
+    where subscriptions.student_id = ${sql.placeholder('student')} and ${lastsBeyond(sql`now()`)}
     group by subscriptions.course_id, subscriptions.teacher_id, courses.id, users.id
     having bool_and(ends_at is not null) and bool_or(starts_at <= now())
       and max(ends_at) < now() + make_interval(days => ${sql.raw(String(aheadDays))})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
-import { lessonIsShown } from '#server/access/listed.ts'
+import { lessonIsShown, lessonIsShownAs } from '#server/access/listed.ts'
 import { placeOfAlias } from '#server/db/places.ts'
 import { statement } from '#server/db/statement.ts'
 import { own, student } from './own-courses.ts'
@@ -39,8 +39,8 @@ export const nextLesson = statement<LessonRow, { student: number }>(
         and (course_id = own.id or course_id is null and teacher_id = own.teacher_id)) desc, own.id, ${lessonPlace} limit 1
     ), chosen as (select * from opened union all select * from first)
     select chosen.id, lessons.name, own.name as course, subjects.name as subject, own.subject_id, users.name as teacher,
-      is_opened, chosen.position, (select count(*)::int from lessons as other where other.course_id = chosen.course_id and other.status
-        and other.deleted_at is null and ${placeOfAlias('other')} <= ${lessonPlace}) as number
+      is_opened, chosen.position, (select count(*)::int from lessons as other where other.course_id = chosen.course_id and ${lessonIsShownAs('other')}
+        and ${placeOfAlias('other')} <= ${lessonPlace}) as number
     from chosen join lessons on lessons.id = chosen.id join own on own.id = chosen.course_id
     join subjects on subjects.id = own.subject_id join users on users.id = own.teacher_id`,
 )

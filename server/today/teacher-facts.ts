@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { courseIsKept, lessonIsKept } from '#server/access/listed.ts'
 import { statement } from '#server/db/statement.ts'
 import { teacher } from '#server/marking/waiting.ts'
 
@@ -30,9 +31,9 @@ export const teacherFacts = statement<FactsRow, { teacher: number; saturday: str
       (select courses.name from courses where courses.id = (select min(course_id) from first)
         and (select min(course_id) = max(last_course) and count(course_id) = count(*) from first)) as course,
       coalesce(bio, '') <> '' and coalesce(qualification, '') <> '' as has_profile,
-      exists (select from courses where teacher_id = ${teacher} and deleted_at is null) as has_course,
+      exists (select from courses where teacher_id = ${teacher} and ${courseIsKept}) as has_course,
       exists (select from courses join lessons on lessons.course_id = courses.id
-        where teacher_id = ${teacher} and courses.deleted_at is null and lessons.deleted_at is null) as has_lesson,
+        where teacher_id = ${teacher} and ${courseIsKept} and ${lessonIsKept}) as has_lesson,
       exists (select from subscriptions where teacher_id = ${teacher}) as has_student
     from teachers where user_id = ${teacher}`,
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
+import { lastsBeyond, ranWithin, subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 
 /** The values of every query of the week: the students, the span and its Saturday. */
 export interface Asked extends Record<string, unknown> {
@@ -25,10 +25,9 @@ export const dayOf = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'Af
  */
 export const own = sql`own as (
   select subscriptions.student_id, courses.id as course_id,
-    bool_or(subscriptions.ends_at is null or subscriptions.ends_at > ${until}) as still
+    bool_or(${lastsBeyond(until)}) as still
   from subscriptions join courses on ${subscriptionCovers}
-  where subscriptions.student_id = any(${students}) and subscriptions.starts_at < ${until}
-    and (subscriptions.ends_at is null or subscriptions.ends_at > ${from})
+  where subscriptions.student_id = any(${students}) and ${ranWithin({ from, until })}
     and ${subscribersListCourse}
   group by subscriptions.student_id, courses.id
 )`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual, Piastres } from '#contract/values.ts'
+import { lastsBeyond, ranWithin } from '#server/access/subscribed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { type Asked, from, students, until } from './own-courses.ts'
 
@@ -24,11 +25,11 @@ export const subscriptionRows = statement<SubscriptionRow, Asked>(
   'week_subscriptions',
   sql`
     select subscriptions.student_id, courses.name as course, users.name as teacher, courses.price,
-      bool_or(starts_at < ${until} and (ends_at is null or ends_at > ${until})) as active,
+      bool_or(${ranWithin({ from: until, until })}) as active,
       case when bool_and(ends_at is not null) then ${epochMs(sql`max(ends_at)`)} end as ends_ms
     from subscriptions left join courses on courses.id = subscriptions.course_id
     join users on users.id = subscriptions.teacher_id
-    where subscriptions.student_id = any(${students}) and (ends_at is null or ends_at > ${from})
+    where subscriptions.student_id = any(${students}) and ${lastsBeyond(from)}
     group by subscriptions.student_id, subscriptions.course_id, subscriptions.teacher_id, courses.id, users.id
     having bool_or(starts_at < ${until})
     order by ends_ms, subscriptions.course_id, subscriptions.teacher_id`,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { isChildOf } from '#server/access/linked.ts'
+import { isPresent } from '#server/access/present.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { homeworksOf } from '#server/homework/homeworks.ts'
@@ -22,8 +23,7 @@ export const isTaught = (db: Db, teacher: Viewer): SQL | undefined =>
 function mayRead(db: Db, viewer: Viewer): SQL | undefined {
   if (viewer.role === 'teacher') return isTaught(db, viewer)
   const isFamily = viewer.role === 'student' ? eq(users.id, viewer.id) : isChildOf(viewer.id)
-  const isShown = and(isNull(users.deleted_at), isNull(users.suspended_at))
-  return and(isNull(homeworkSubmissions.deleted_at), isNotNull(homeworkSubmissions.graded_at), isFamily, isShown)
+  return and(isNull(homeworkSubmissions.deleted_at), isNotNull(homeworkSubmissions.graded_at), isFamily, isPresent)
 }
 
 /** Returns the submission with its homework's name. Throws 404 unless the viewer may read the submission's marks. */

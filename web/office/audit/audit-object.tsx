@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
-import { objectWords } from '#contract/audit-words.ts'
+import { objectWords } from '#contract/audit-objects.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { auditTexts } from './texts.ts'

@@ -1,5 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
-import { actionWords, auditActionNames, auditObjectNames, objectWords } from '#contract/audit-words.ts'
+import { auditObjectNames, objectWords } from '#contract/audit-objects.ts'
+import type { Bilingual } from '#contract/values.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
@@ -19,9 +21,11 @@ export function AuditPage() {
   const t = useTexts(auditTexts)
   const office = useTexts(officeTexts)
   const language = useLanguage()
-  const byWords = (names: readonly string[], wordsOf: typeof actionWords) =>
-    names
-      .map((value) => ({ value, label: wordsOf(value)[language] }))
+  const actions = useApi('GET /admin/audit/actions').data?.data ?? []
+  const objects = auditObjectNames.map((name) => ({ name, words: objectWords(name) }))
+  const byWords = (choices: readonly { name: string; words: Bilingual }[]) =>
+    choices
+      .map(({ name, words }) => ({ value: name, label: words[language] }))
       .sort((one, other) => one.label.localeCompare(other.label, language))
   return (
     <>
@@ -31,8 +35,8 @@ export function AuditPage() {
         empty={t('none')}
         standardSort="-at"
         filters={[
-          { name: 'action', label: t('action'), options: byWords(auditActionNames, actionWords) },
-          { name: 'object', label: t('object'), options: byWords(auditObjectNames, objectWords) },
+          { name: 'action', label: t('action'), options: byWords(actions) },
+          { name: 'object', label: t('object'), options: byWords(objects) },
           { name: 'result', label: t('result'), options: results.map((value) => ({ value, label: t(value) })) },
           { name: 'from', label: t('from') },
           { name: 'to', label: t('to') },
@@ -55,13 +59,13 @@ export function AuditPage() {
   )
 }
 
-function Action({ entry: { id, action, detail, address, ...entry } }: { entry: Entry }) {
+function Action({ entry: { id, action_words, detail, address, ...entry } }: { entry: Entry }) {
   const t = useTexts(auditTexts)
   const language = useLanguage()
   const reason = entry.reason ?? (typeof detail?.reason === 'string' && detail.reason)
   return (
     <>
-      {actionWords(action)[language]}
+      {action_words[language]}
       <small>
         {reason ? <bdi>{reason}</bdi> : t('row', { id })}
         {address && (

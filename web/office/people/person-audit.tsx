@@ -2,7 +2,6 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { auditTexts, isKnown } from './audit-words.ts'
 import type { Person } from './person.ts'
 import { newest, Section } from './person-sections.tsx'
 import { personTexts } from './person-texts.ts'
@@ -21,14 +20,13 @@ export function Audit({ person }: { person: Person }) {
 
 export function AuditRows({ rows }: { rows: readonly Entry[] }) {
   const t = useTexts(personTexts)
-  const words = useTexts(auditTexts)
   const language = useLanguage()
   return (
     <ul className="office-log">
-      {rows.map(({ id, at, action, actor, reason }) => (
+      {rows.map(({ id, at, action_words, actor, reason }) => (
         <li key={id}>
           <span>
-            {isKnown(action) ? words(action) : <bdi dir="ltr">{action}</bdi>}
+            {action_words[language]}
             {reason && (
               <>
                 {': '}
