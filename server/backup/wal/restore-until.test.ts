@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { storedPath } from '#server/storage/folder-place.ts'
+import { quickly } from '#server/test/server-process.ts'
 import { archiveWal } from './archive.ts'
 import { readMoment, restoreUntil } from './restore-until.ts'
 import { isWalBehind, readWalState } from './state.ts'
@@ -167,4 +170,20 @@ test('a strange segment in the place of backups stops the archive, and the offic
   const state = await readWalState(config)
   expect(state).toMatchObject({ error: null, is_behind: false })
   expect(isWalBehind(await readWalState(config, Date.now() + 31 * 60_000))).toBe(true)
+})
+
+test.runIf(isWanted)('a restore that is killed at any point leaves the place empty for the next one', async () => {
+  const until = after('second')
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'killed'), BACKUP_KEY_FILE: key }
+  const program = [...quickly, join(import.meta.dirname, '../../../scripts/restore.ts'), target]
+  let kills = 0
+  for (let seconds = 0.5; ; seconds *= 1.25) {
+    const command = ['-s', 'KILL', seconds.toFixed(1), process.execPath, ...program, '--until', until.toISOString()]
+    const [code] = await once(spawn('timeout', command, { env, stdio: 'ignore' }), 'exit')
+    // A kill after the last rename finds the restore complete.
+    if (code === 0 || existsSync(join(folder, 'killed', 'postgres'))) break
+    kills += 1
+  }
+  process.stdout.write(`restored after ${kills} kills\n`)
+  expect(await marksIn('killed')).toEqual(['before the base', 'first', 'second'])
 })
