@@ -19,7 +19,10 @@ const lookMs = 50
 
 /** Ends the current segment. Returns its name when PostgreSQL has handed it over. Throws a StartProblem otherwise. */
 export async function endSegment(client: pg.ClientBase, cluster: string): Promise<string> {
-  const { rows } = await client.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment')
+  // Without changes, the function returns the start of the current segment, and the segment before it is complete.
+  const { rows } = await client.query<{ segment: string }>(
+    'select pg_walfile_name(lsn - 1) as segment from pg_switch_wal() as lsn',
+  )
   const segment = rows[0]?.segment ?? ''
   const handedOver = [join(cluster, spoolName, segment), join(cluster, 'pg_wal/archive_status', `${segment}.done`)]
   const giveUp = Date.now() + longestHandOverMs
