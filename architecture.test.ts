@@ -42,7 +42,7 @@ const rules: Rule[] = [
     except: /[/-]routes\.ts$|\.test\.ts$/,
   },
   {
-    name: 'other folders are named from the root, with #',
+    name: 'files of other folders are imported by their path from the root, with #',
     from: /^(contract|server|web|e2e|bench|faults)\//,
     to: /^\.\.\//,
   },

@@ -28,7 +28,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/browser.json' }]],
   use: {
     actionTimeout: 60_000,
-    // The service worker would fetch the shell in every test; the tests of the worker allow it.
+    // The service worker would fetch the shell in every test. The tests of the worker themselves allow the worker.
     serviceWorkers: process.env.WALK ? 'allow' : 'block',
     // Animations take a fifth of the processor time, so only the walk draws them.
     contextOptions: { reducedMotion: process.env.WALK ? 'no-preference' : 'reduce' },

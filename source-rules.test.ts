@@ -14,7 +14,7 @@ function places(pattern: RegExp, paths: string[]) {
   )
 }
 
-test('sides are logical, so a page mirrors by itself', () => {
+test('styles name logical sides, so a page mirrors by itself', () => {
   const classes =
     /(?<![\w-])-?(m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr])-[\d[(a-z]|\btext-(left|right)\b/
   const styles =

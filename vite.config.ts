@@ -8,7 +8,7 @@ import { webFonts } from './scripts/web-fonts.ts'
 
 const web = join(import.meta.dirname, 'web')
 
-/** A chunk for the code of every page compresses better and needs fewer requests. */
+/** A chunk with the code that every page needs compresses better and needs fewer requests. */
 const base = {
   name: 'base',
   priority: 3,

@@ -16,7 +16,7 @@ interface Row {
   value: string
   baseline: string
   ratio: number
-  /** The figure that the goal limits; the ratio by default. */
+  /** The goal and its printed text. `of` is the figure that the goal limits; the ratio by default. */
   goal: Goal & { said: string; of?: number }
 }
 

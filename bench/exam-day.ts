@@ -21,7 +21,7 @@ export interface ExamDay {
   errors: number
   /** The numbers of lost answers, and of double, unfinished or wrongly scored attempts. */
   faults: number
-  /** Seconds from the end of the ten seconds of submissions to the last score. */
+  /** Seconds from the end of the ten seconds in which all students submit to the last score. */
   scoredAfter: number
   /** The server's memory at the end, in megabytes. */
   memory: number

@@ -14,7 +14,10 @@ import { fillFindSchool, findSize } from './find-school.ts'
 import { fullReadsOf } from './plans.ts'
 import { mark, met, ms, printTable, whole } from './table.ts'
 
-/** `npm run bench:find` measures search and home list over 10,000 teachers, as a visitor and as a student. */
+/**
+ * `npm run bench:find` measures the search and the home page's list over 10,000 teachers, as a visitor and as a
+ * student.
+ */
 const queries = [
   '',
   'page=400',
@@ -32,7 +35,7 @@ const queries = [
   'q=زخرفة&subject=1&grade=2',
   'q=%25_',
 ]
-/** The home page's list, in the order of the own grade, then of activity. */
+/** The queries of the home page's list. The list is sorted by the own grade, then by activity. */
 const homePages = ['page=1', 'page=400']
 const slowest = { most: 50 }
 const runs = 40

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** The cost of a page on a slow phone with a slow network, in milliseconds and transferred bytes. */
+/**
+ * The cost of a page on a slow phone with a slow network, in milliseconds and transferred bytes. `shift` has no unit.
+ */
 export interface PageCost {
   largestPaint: number
   /** The milliseconds beyond 50 of each long task after the first paint, added up. */

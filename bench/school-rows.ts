@@ -47,7 +47,7 @@ export function* people(size: SchoolSize, passwordHash: string, levels: Level[])
   }
 }
 
-/** Returns the number as six letters, in base 26. */
+/** Returns a student code with the number as six letters, in base 26. */
 function codeOf(id: number) {
   const letters = [...Array(6).keys()].map((place) => String.fromCharCode(65 + (Math.floor(id / 26 ** place) % 26)))
   return `STD-${letters.join('')}`

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** Prints rows below their headings; columns of numbers are right-aligned. */
+/** Prints rows below their headings. All columns but the first are right-aligned. */
 export function printTable(title: string, headings: string[], rows: string[][]) {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),

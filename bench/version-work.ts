@@ -9,7 +9,7 @@ export interface Work {
   atOnce: number
   /** The number of pieces of work in one round. */
   pieces: number
-  /** Takes an exam or a homework of its own in each round. */
+  /** The objects of which each round uses a new one; undefined for work without exams and homework. */
   takes?: 'exams' | 'homeworks'
   /**
    * Prepares a round. Returns the function that does one piece of work and returns its milliseconds. `round` chooses

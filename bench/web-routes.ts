@@ -8,7 +8,9 @@ export interface MeasuredRoute {
   as?: Role
 }
 
-/** Returns every route of the product, with ids of the demonstration's own people. */
+/**
+ * Returns the measured routes of visitors, students, teachers and parents, with ids of the demonstration's own people.
+ */
 export async function measuredRoutes(url: string): Promise<MeasuredRoute[]> {
   const ids = await idsIn(url)
   const open = ['/', '/about-us', '/contact-us', '/faqs', '/terms', '/privacy', '/return-policy', '/sign-up', '/login']

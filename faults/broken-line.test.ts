@@ -15,11 +15,11 @@ import { deliver, type Line } from '#web/homework/pages/deliver.ts'
 import type { Waiting } from '#web/homework/pages/shapes.ts'
 
 /**
- * Hands in homework over a stand-in for a mobile line (`server/test/bad-line.ts`):
- * - Each request is a connection of its own. The line loses 10 % of the connections.
- * - The line refuses half of the lost connections before a byte arrives. The other half reach the server, but the
+ * Hands in homework over a proxy that breaks connections as a mobile network does (`server/test/bad-line.ts`):
+ * - Each request is a connection of its own. The proxy loses 10 % of the connections.
+ * - The proxy refuses half of the lost connections before a byte arrives. The other half reach the server, but the
  *   device gets no reply.
- * - The line also cuts five requests of each submission that carry a page. A cut comes after 5 kB up to half a page,
+ * - The proxy also cuts five requests of each submission that carry a page. A cut comes after 5 kB up to half a page,
  *   headers included. The bytes up to the cut reach the server and count as sent.
  * - A cut closes only the device's side and leaves the server's side open, as a mobile network does.
  * - Delay, reordering and limited bandwidth are missing: TCP on the same machine carries the bytes.
@@ -46,7 +46,7 @@ const page = await sharp(noise, { raw: { width: 300, height: 400, channels: 3 } 
   .jpeg({ quality: 90 })
   .toBuffer()
 
-/** Returns a device's line, on which each request is a connection of its own. */
+/** Returns the calls of a device. Each request has a connection of its own. */
 function lineThrough(origin: string): Line {
   const agent = new Agent({ keepAlive: false })
   const authorization = `Bearer ${student.token}`
@@ -84,7 +84,7 @@ function lineThrough(origin: string): Line {
   }
 }
 
-/** Hands in one submission over a bad line, with retries until it succeeds. Returns the bytes that the device sent. */
+/** Hands in one submission over the proxy, with retries until it succeeds. Returns the bytes that the device sent. */
 async function handInOverBadLine() {
   const blob = new Blob([Uint8Array.from(page)])
   const pages = Array.from({ length: pagesEach }, (_, at) => ({ key: randomUUID(), name: `page-${at + 1}.jpg`, blob }))
@@ -103,7 +103,9 @@ async function handInOverBadLine() {
   return { bytes: line.bytes, cuts: line.cuts, key: waiting.key }
 }
 
-test('every submission over a line that breaks arrives once, for little more than its bytes', { timeout }, async () => {
+test('every submission over a network that breaks arrives once, and the device sends little more than its bytes', {
+  timeout,
+}, async () => {
   const done: Awaited<ReturnType<typeof handInOverBadLine>>[] = []
   let begun = 0
   const lane = async () => {

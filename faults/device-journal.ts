@@ -66,8 +66,8 @@ export class DeviceJournal {
   }
 
   /**
-   * Moves the journal into the past together with its attempt. `ms` is the sum of all moves. The phone did not sleep in
-   * that time.
+   * Moves the journal into the past together with its attempt. `ms` is the sum of all moves. The phone's clock counts
+   * the moved time.
    */
   moveBack(ms: number, stamp: Stamp) {
     this.#loaded -= ms - (this.#moved?.ms ?? 0)

@@ -80,8 +80,8 @@ const answersOf = (turn: number) => [
 ]
 
 /**
- * Returns the versions of the exam in its attempts. Also returns the attempts that a change of the exam should have
- * spared.
+ * Returns the number of versions in the exam's attempts. `changed` counts attempts with a wrong number of questions.
+ * `deleted` counts attempts with a right answer to a question that was deleted later.
  */
 async function countVersions(school: TestSchool, examId: number) {
   const [seen] = await school.rows<{ versions: number; changed: number; deleted: number }>(sql`

@@ -19,7 +19,9 @@ const sizes = {
   full: { students: 50, spanMs: undefined },
 } as const
 
-/** Makes every file write of the servers fail. Uploads and messages wait; students take exams undisturbed. */
+/**
+ * Makes every file write of the servers fail. Uploads are refused and messages wait; students take exams undisturbed.
+ */
 export const fullDisk: Scenario = {
   id: 'FI-13',
   title: 'exams go on while the disk is full',

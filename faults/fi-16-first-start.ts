@@ -133,7 +133,10 @@ async function killAt(
   return true
 }
 
-/** Returns true for an administrator without the app or codes, and for a step that is saved without its rows. */
+/**
+ * Returns true for an administrator without the authenticator app or recovery codes, and for a step that is saved
+ * without its rows.
+ */
 const isHalf = ({ administrators, apps, codes, step, name, stages }: Made) =>
   apps !== administrators ||
   codes !== 10 * administrators ||

@@ -14,7 +14,7 @@ const sizes = {
   full: { students: 5000, kills: 100 },
 } as const
 
-/** Kills the only worker (`kill -9`) while it ends exams that their students left. The web server runs no jobs. */
+/** Kills the only worker (`kill -9`) while the worker ends exams whose students left. The web server runs no jobs. */
 export const workerKills: Scenario = {
   id: 'FI-17',
   title: 'exams that were left end in time and once while the worker is killed repeatedly',

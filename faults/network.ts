@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The kinds of faults of a connection. With `Connection: close`, a fault concerns one request. */
+/** The fate of a connection: a fault, or `pass`. With `Connection: close`, a fault concerns one request. */
 export type Fate = 'pass' | 'reset before' | 'reply lost' | 'late' | 'half-open'
 
 interface Weather {

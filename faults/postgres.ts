@@ -22,7 +22,7 @@ export interface Postgres {
   close: () => Promise<void>
 }
 
-/** Returns the embedded PostgreSQL of running servers, which restart it themselves. */
+/** Returns the embedded PostgreSQL of running servers. The servers themselves restart PostgreSQL. */
 export function embeddedOf(dataDir: string): Omit<Postgres, 'env' | 'close'> {
   const cluster = clusterOf(realpathSync(dataDir))
   const running = () => findPostmaster(cluster)

@@ -73,7 +73,7 @@ test('the command adds an audited administrator to a school with an administrato
   expect(audited).toMatchObject([{ actor_id: made?.id, object_id: made?.id, detail: { by: 'command' } }])
 })
 
-test('three commands at once make one administrator and one school, and a later command must say that it adds', async () => {
+test('three commands at once make one administrator and one school, and the two other commands are refused', async () => {
   const commands = Array.from({ length: 3 }, (_, place) =>
     run({ ...answers, ADMIN_PHONE: `010055502${place + 10}`, ADMIN_EMAIL: `noha${place}@example.com` }),
   )

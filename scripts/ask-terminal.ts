@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Asks on the terminal. Throws a StartProblem that names the variable if the input is no terminal. */
+/**
+ * Asks a question on the terminal and returns the trimmed answer. Throws a StartProblem that names the variable if the
+ * input is no terminal.
+ */
 export async function ask(question: string, variable: string): Promise<string> {
   mustBeTerminal(variable)
   const lines = createInterface({ input: process.stdin, output: process.stdout })
@@ -13,7 +16,10 @@ export async function ask(question: string, variable: string): Promise<string> {
   }
 }
 
-/** Asks without showing the answer. Throws a StartProblem that names the variable if the input is no terminal. */
+/**
+ * Asks a question without showing the answer, and returns the answer. Throws a StartProblem that names the variable if
+ * the input is no terminal.
+ */
 export async function askSecretly(question: string, variable: string): Promise<string> {
   mustBeTerminal(variable)
   process.stdout.write(`${question}: `)

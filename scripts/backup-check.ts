@@ -23,7 +23,10 @@ async function check() {
   if (different > 0) process.exitCode = 1
 }
 
-/** Starts the server without jobs and without the keys of this machine, so that the restored school sends nothing. */
+/**
+ * Starts the server without jobs and without the keys of this machine, so that the restored school sends nothing.
+ * Returns `answers`, or the problem in words.
+ */
 async function startServer(dataDir: string): Promise<string> {
   const port = await freePort()
   const env = {

@@ -69,7 +69,7 @@ describe('a visitor', () => {
   })
 })
 
-test('a signed-in reader gets the shell in their language, not a guest’s page', async () => {
+test('a signed-in reader gets the shell in their language, not a visitor’s page', async () => {
   const { body } = await get('/', { cookie: 'signed_in=1; i18next=en' })
   expect(body).toContain('<html lang="en" dir="ltr">')
   expect(body).toContain('"rendered":false')
@@ -112,7 +112,7 @@ test('the scripts of a rendered page load after its paint, the scripts of a shel
   expect(shell).toMatch(/rel="modulepreload" crossorigin href="\/assets\/base-/)
 })
 
-test('a signed-in shell names its first calls, and preloads the page’s code and the account menu, in one round', async () => {
+test('a signed-in shell names the page’s first calls, and preloads the page’s code and the account menu', async () => {
   const { body } = await get('/course-details/7', { cookie: 'signed_in=1' })
   const first = 'data-calls="/api/course/data/7 /api/course/lesson/7?page=1" data-roles=""'
   expect(body).toMatch(/<script type="module" async fetchpriority="high" crossorigin id="early" src="[^"]+"/)

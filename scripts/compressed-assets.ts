@@ -11,7 +11,10 @@ const zip = promisify(gzip)
 const worthIt = /\.(js|css|svg)$/
 const smallest = 256
 
-/** Writes a brotli and a gzip file for every text file of the build, so the server never compresses. */
+/**
+ * Writes a brotli and a gzip file for every script, style sheet and SVG of the build from 256 bytes on. The server
+ * therefore never compresses.
+ */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

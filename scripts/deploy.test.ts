@@ -75,7 +75,7 @@ test('every metric of the alarms and the dashboard exists', () => {
   expect(named.length).toBeGreaterThan(15)
 })
 
-test('a release has the deployment and the commands that its page uses', () => {
+test('a release has the deployment’s files and the commands that docs/run-a-school.md names', () => {
   const needed = files.filter((path) => path.startsWith('deploy/'))
   expect(needed.filter((path) => !releasedFiles.includes(path))).toEqual([])
   const { scripts } = releasedPackage()

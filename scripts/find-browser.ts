@@ -68,10 +68,13 @@ export const browserFlags = [
  */
 export const oneProcessForPages = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
 
-/** Returns the path of a working Chromium: the machine's browser, or the test library's. Installs nothing. */
+/**
+ * Returns the path of a working Chromium: the machine's browser, else the test library's; undefined without one.
+ * Installs nothing.
+ */
 export const findBrowser = (): string | undefined => firstWorking([pathOf(shell), ...wholePaths()])
 
-/** Returns the path of a working Chromium that shows PDFs inside a page. Installs nothing. */
+/** Returns the path of a working Chromium that shows PDFs inside a page; undefined without one. Installs nothing. */
 export const findWholeBrowser = (): string | undefined => firstWorking(wholePaths())
 
 const wholePaths = () => [...wholeBrowsers.map(pathOf), ...macPrograms, chromium.executablePath()]

@@ -30,7 +30,7 @@ body{margin:0;width:900px;height:1200px;overflow:hidden;background:linear-gradie
 .word{display:inline-block}
 svg.circuit{display:block;margin:0 auto;stroke:#1d2f78;stroke-width:3.2;fill:none;filter:url(#wobble)}`
 
-/** Draws a word at a random height, angle and size, as a hand does. */
+/** Draws a word at a random height, angle and size, as in handwriting. */
 function word(text: string) {
   const turn = `rotate(${between(-2.4, 2.4)}deg) skewX(${between(-9, 1)}deg) scale(${between(0.95, 1.06)})`
   return `<span class="word" style="transform:translateY(${between(-3, 3)}px) ${turn}">${text}</span>`

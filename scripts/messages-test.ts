@@ -17,13 +17,16 @@ function channelsTo(to: string, { senders }: Config): readonly ProviderChannel[]
 }
 
 /**
- * Returns true for a channel whose codes leave by the provider's own template. Such a template needs a proof of its
- * own.
+ * Returns true for a channel that sends codes with the provider's own template. Such a template needs its own test
+ * message.
  */
 const hasCodeTemplate = (channel: ProviderChannel, { smsProvider, smsmisrOtpTemplate }: Config['senders']) =>
   channel === 'whatsapp' || (channel === 'sms' && smsProvider === 'smsmisr' && smsmisrOtpTemplate !== undefined)
 
-/** Sends one message on every configured channel to the contact. Returns true if each provider accepted its message. */
+/**
+ * Sends one message on every configured channel to the contact. Returns true if at least one provider accepted the
+ * message and none refused.
+ */
 async function sendTest(to: string): Promise<boolean> {
   const config = readConfig()
   const outcomes = await Promise.all(channelsTo(to, config).map((channel) => sendOne(channel, to, config)))

@@ -38,7 +38,7 @@ test('a released server needs no development package', () => {
   expect(needed.filter((name) => !(name in packaged.dependencies))).toEqual([])
 })
 
-test('a release holds no tests and only the scripts that start it', () => {
+test('a release holds no tests, and no script that a school does not need', () => {
   expect(releasedFiles.filter((path) => path.includes('.test.') || path.startsWith('server/test/'))).toEqual([])
   for (const name of ['setup.mjs', 'start.ts', 'files-move.ts', 'restore.ts'])
     expect(releasedFiles).toContain(`scripts/${name}`)

@@ -159,7 +159,7 @@ describe('npm start', () => {
     expect(await setup('start')).toEqual({ code: 0, said: '', complained: '' })
   })
 
-  test('leaves it to npm test to add the development packages', async () => {
+  test('leaves the development packages to npm test', async () => {
     addBuiltPages('a hash from another machine')
     await setup('start')
     await setup()

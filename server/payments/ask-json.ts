@@ -1,7 +1,7 @@
 const timeoutMs = 10_000
 
 export class AskFailed extends Error {
-  /** HTTP status; undefined without a response. */
+  /** The HTTP status if it is not 2xx; undefined without a response or without JSON in its body. */
   readonly status: number | undefined
   constructor(message: string, status?: number) {
     super(message)
@@ -11,7 +11,8 @@ export class AskFailed extends Error {
 
 /**
  * Posts JSON to a provider and returns the JSON of its response. Follows no redirect, so only the configured host gets
- * the keys. Throws `AskFailed` after 10 seconds or for a status other than 2xx.
+ * the keys. Throws `AskFailed` for a status other than 2xx, for a body without JSON, and for a lost connection. Also
+ * throws `AskFailed` when the response is not complete after 10 seconds.
  */
 export async function askJson(url: string, body: unknown, authorization?: string): Promise<unknown> {
   const { pathname } = new URL(url)

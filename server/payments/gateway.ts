@@ -26,7 +26,7 @@ export interface PaymentEvent extends PaymentState {
   providerRef: string
   /** The key of a report; a repeated report has the same key. */
   dedupeKey: string
-  /** The reason why the event opens no course in spite of a valid signature. */
+  /** The reason why the event opens no course in spite of a valid signature; undefined for an event without doubt. */
   doubt?: string
 }
 

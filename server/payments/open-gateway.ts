@@ -5,8 +5,8 @@ import { openPaymob } from './paymob-gateway.ts'
 import { openSandbox } from './sandbox-gateway.ts'
 
 /**
- * Opens the gateway that PAYMENT_GATEWAY names. Without the setting, a demonstration gets the sandbox and any other
- * school gets no gateway.
+ * Opens the gateway that PAYMENT_GATEWAY names. Without the setting, opens the sandbox in a demonstration and returns
+ * undefined in any other school.
  */
 export async function openGateway(config: Config, db: Db): Promise<PaymentGateway | undefined> {
   const name = config.paymentGateway ?? (config.demo ? 'sandbox' : undefined)

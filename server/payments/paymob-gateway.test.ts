@@ -17,7 +17,7 @@ type Answer = [status: number, body: unknown] | 'silence' | 'hang up'
 
 /** Requests that the stub of Paymob received. */
 const asked: Asked[] = []
-/** Requests for a token. The gateway caches its token, so later tests of this file cause no request. */
+/** Requests for a token. The gateway caches its token, so later tests of this file request no token. */
 const logins: Asked[] = []
 let answers: Record<string, Answer>
 const stub = createServer(async (request: IncomingMessage, reply) => {
@@ -111,7 +111,7 @@ test.for<[string, Answer]>([
   ['answers no JSON', [201, 'not json']],
   ['closes the connection', 'hang up'],
   ['does not answer in time', 'silence'],
-  ['leaves out the address', [201, { id: 'pi_1', intention_order_id: 1 }]],
+  ['leaves out the client secret', [201, { id: 'pi_1', intention_order_id: 1 }]],
 ])(
   'when the provider %s, the student gets 503 and the next click retries the same payment [P4]',
   async ([, answer]) => {
@@ -177,7 +177,7 @@ test('a payment whose report was lost is found by an inquiry', async () => {
   expect((await payment())?.status).toBe('paid')
 })
 
-test('an order without a payment attempt stays open, and a failing provider is asked again later', async () => {
+test('an order without a payment attempt stays open, and a failed inquiry is repeated later', async () => {
   const { payment } = await start()
   const due = () =>
     platform.db

@@ -9,14 +9,14 @@ const intention = z.object({ client_secret: z.string().min(1), intention_order_i
 const login = z.object({ token: z.string().min(1) })
 const foundTransaction = z.looseObject({ amount_cents: z.number(), success: z.boolean() })
 
-/** Milliseconds for which a token is cached: less than an hour, after which Paymob ends it. */
+/** Milliseconds for which a token is cached. Paymob ends a token after an hour. */
 const tokenLifeMs = 50 * 60_000
 /** Seconds after which a payment page of Paymob closes. */
 const pageLife = 3600
 
 /**
- * Opens the gateway to Paymob's intention API for cards, wallets and kiosks. The gateway's methods throw `AskFailed`
- * when Paymob fails.
+ * Opens the gateway to Paymob's intention API for cards, wallets and kiosks. The methods throw `AskFailed` when Paymob
+ * fails, and `ZodError` when expected fields are missing from a response.
  */
 export function openPaymob(config: Config): PaymentGateway {
   const url = config.paymobUrl

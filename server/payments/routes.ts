@@ -42,7 +42,10 @@ export async function sandboxPages(app: FastifyInstance) {
   })
 }
 
-/** Returns the address on which this server listens. The sandbox reports to this address directly, without a proxy. */
+/**
+ * Returns the address on which this server listens. The sandbox reports to this address directly, without a proxy.
+ * Throws while the server does not listen.
+ */
 function ownOrigin(app: FastifyInstance) {
   const address = app.server.address()
   if (address === null || typeof address === 'string')

@@ -49,7 +49,10 @@ export async function findOrder(db: Db, ref: string): Promise<SandboxOrder | und
   return order
 }
 
-/** Saves the outcome and returns the order. A later press of either button does not change the first outcome. */
+/**
+ * Saves the outcome and returns the order; undefined for an unknown reference. A later press of either button does not
+ * change the first outcome.
+ */
 export async function decide(db: Db, ref: string, outcome: Outcome): Promise<SandboxOrder | undefined> {
   const [order] = await db
     .update(sandboxOrders)

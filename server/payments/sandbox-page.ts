@@ -34,7 +34,7 @@ const texts = {
 } as const satisfies Record<Language, Record<string, string>>
 
 /**
- * Returns the path to which the browser goes afterwards. The path contains no host, so the browser stays on this
+ * Returns the path to which the browser goes after the payment. The path contains no host, so the browser stays on this
  * server.
  */
 export function returnPath({ return_url }: SandboxOrder): string {

@@ -55,7 +55,7 @@ test('the payment page works under the strict policy, without scripts and inline
   const style = await fetch(`${origin}/sandbox-pay/page.css`)
 
   expect(html).not.toMatch(/<script|<style|style=|onclick/)
-  // Without this link, browsers ask for /favicon.ico, which answers 404.
+  // Without this link, browsers request /favicon.ico, which answers 404.
   expect(html).toContain('<link rel="icon" href="/icon.svg"')
   expect((await fetch(`${origin}/icon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -108,7 +108,7 @@ test('ten presses at once and a later press of the other button keep the first o
   expect(await monthsOf(student)).toBe(1)
 })
 
-test('the answer is accepted from any kind of form and as JSON', async () => {
+test('the sandbox accepts the payer’s choice from every kind of form and as JSON', async () => {
   const multipart = new FormData()
   multipart.set('outcome', 'approve')
   const forms: [BodyInit, Record<string, string>][] = [

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { PaymentEvent, RawCallback } from './gateway.ts'
 
-/** The signed values of a transaction, in the order of the signed text, which has no separators. */
+/** The paths of a transaction's signed values, in the order of the signed text. The signed text has no separators. */
 const signedFields = [
   'amount_cents',
   'created_at',
@@ -45,7 +45,10 @@ export const hasPlainParts = (transaction: Transaction) =>
 
 const isId = (value: unknown) => /^[1-9]\d{0,18}$/.test(String(value))
 
-/** Returns the transaction of a callback, or undefined unless `hmac` in its query matches. */
+/**
+ * Returns the callback's transaction and the key of its report. Returns undefined unless `hmac` in the query is the
+ * body's signature.
+ */
 export function readSigned({ query, rawBody }: RawCallback, secret: string) {
   const transaction = transactionIn(rawBody)
   if (!transaction || typeof query.hmac !== 'string') return undefined
@@ -57,7 +60,8 @@ export function readSigned({ query, rawBody }: RawCallback, secret: string) {
 }
 
 /**
- * Returns the transaction with each number as it was sent, because the signature covers "100.0", which parses to 100.
+ * Returns the transaction with each number as the sent text, because the signature covers "100.0", which parses to 100.
+ * Returns undefined for a body without a transaction.
  */
 function transactionIn(rawBody: Buffer): Transaction | undefined {
   const body = withDigits(rawBody.toString())
@@ -87,8 +91,8 @@ export function readState(transaction: Transaction): Omit<PaymentEvent, 'dedupeK
 }
 
 /**
- * Returns `paid` only for a successful transaction that is not pending, not merely authorised, and not part of a
- * refund.
+ * Returns `paid` only for a successful transaction that is neither pending, refunded, voided nor merely authorised. A
+ * transaction with a parent transaction counts as pending.
  */
 function statusOf(transaction: Transaction): PaymentEvent['status'] {
   const is = (field: string) => String(transaction[field]) === 'true'

@@ -17,7 +17,7 @@ const add = (teacher: Pick<Person, 'call'>, code: unknown) =>
 const subscriptionsOf = (student: Person) =>
   platform.db.select().from(subscriptions).where(eq(subscriptions.student_id, student.id))
 
-test('a teacher adds a student by code, to all the teacher’s courses and without an end', async () => {
+test('a teacher adds a student by code, to all the teacher’s courses and without an end date', async () => {
   const teacher = await platform.join('teacher')
   const { stage_id, grade_id } = await makeCurriculum(platform.db)
   const student = await platform.join('student', { name: 'ليلى', stage_id, grade_id })
@@ -93,7 +93,7 @@ test('an unknown code, or a code of a deleted student or another role, is refuse
   for (const code of [undefined, '', [], {}]) expect((await add(teacher, code)).status).toBe(422)
 })
 
-test('after ten wrong codes in an hour even a right code waits, for this teacher only; right codes never count', async () => {
+test('after ten wrong codes in an hour even a right code is refused, for this teacher only; right codes never count', async () => {
   const teacher = await platform.join('teacher')
   const other = await platform.join('teacher')
   for (let place = 0; place < 12; place += 1) {

@@ -48,7 +48,8 @@ export async function approveTeacher(
 
 /**
  * Refuses a teacher with a reason. The account stays unapproved, shows the reason to the teacher, and can be approved
- * later. A second refusal replaces the reason. Throws 409 for an approved teacher.
+ * later. A second refusal replaces the reason. Throws 404 for an unknown or unverified teacher, 409 for an approved
+ * teacher.
  */
 export async function refuseTeacher(
   { db }: AppContext,

@@ -22,7 +22,10 @@ export const cardsOf = (page: SQL) => sql`
   from page left join stages on stages.id = page.stage_id left join grades on grades.id = page.grade_id
   order by page.id`
 
-/** Returns the card as the contract shows it: the picture as an address, stage and grade in one language. */
+/**
+ * Returns the card as the contract shows it: the picture as an address, stage and grade in one language. A missing
+ * value stays null.
+ */
 export function presentCard(files: FileStore, { stage, grade, ...card }: CardRow, language: Language) {
   return {
     ...card,

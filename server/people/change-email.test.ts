@@ -39,7 +39,7 @@ test('a person may try twenty e-mails a day; free e-mails of a refused form coun
   expect(statuses).toEqual([...Array(20).fill(422), 429])
 })
 
-test('during a site-wide attack one address can test twenty e-mails through profiles, and others change theirs', async () => {
+test('during a site-wide attack one IP address can test twenty e-mails through profiles, and others change theirs', async () => {
   await platform.join('teacher', { email: 'wanted@example.com', email_proven: true })
   const people = await Promise.all([platform.join('parent'), platform.join('parent')])
   await change(people[0], 'parent', 'wanted@example.com')

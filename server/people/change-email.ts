@@ -9,13 +9,13 @@ import { brakeContactGuesses } from './contact-brake.ts'
 import { users } from './tables.ts'
 import { takenContacts } from './taken-contacts.ts'
 
-/** The allowed tries for each allowed change, because people correct mistyped e-mails. */
+/** The number of tries for each allowed change, because people correct mistyped e-mails. */
 const triesPerChange = 4
 
 /**
- * Returns a problem for an e-mail that another account uses. Each new e-mail counts as a try, because the reply reveals
- * whether the e-mail has an account. The person's own e-mail passes and is not counted. Throws 429 above the tries of a
- * day.
+ * Returns a problem for an e-mail that another account has taken, else no problem. Each new e-mail counts as a try,
+ * because the reply reveals whether the e-mail has an account. The person's own e-mail passes and is not counted.
+ * Throws 429 above the tries of a day, and above the limit on guessed contacts.
  */
 export async function checkEmail(
   { db, config, address }: Pick<AppContext, 'db' | 'config'> & { address: string },

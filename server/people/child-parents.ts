@@ -75,8 +75,8 @@ interface Pair {
 const proofs = { student: 'student', parent: 'parent', admin: 'office' } as const
 
 /**
- * Links the parent whose request waits (docs/product.md, Parents and children). A repeat changes nothing. Throws 404
- * without a request, 409 above the allowed number of parents.
+ * Links the parent whose request waits and returns the student's parents (docs/product.md, Parents and children). A
+ * repeat changes nothing. Throws 404 without a request or for a stranger, 409 above the allowed number of parents.
  */
 export async function confirmParent(context: AppContext, viewer: Viewer, { childId, parentId }: Pair) {
   const { role } = viewer
@@ -93,8 +93,8 @@ export async function confirmParent(context: AppContext, viewer: Viewer, { child
 }
 
 /**
- * Ends a link or a request. A parent who waits may withdraw the request. Throws 404 without a link or request, 403 for
- * a parent who would remove an earlier parent.
+ * Ends a link or a request. A parent who waits may withdraw the request. Throws 404 for a stranger or without a link or
+ * request. Throws 403 for a parent who would remove an earlier parent.
  */
 export async function removeParent({ db }: AppContext, viewer: Viewer, { childId, parentId }: Pair): Promise<void> {
   await db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ test('a child has four parents at most', async () => {
   expect([reply.status, reply.body.data]).toEqual([422, { code: [fieldProblems.parentsFull.ar] }])
 })
 
-test('the eleventh try after ten wrong codes in an hour waits, right or wrong; other parents do not [U1]', async () => {
+test('after ten wrong codes in an hour even a right code is refused for a while, for this parent only [U1]', async () => {
   const [parent, other, child] = [
     await platform.join('parent'),
     await platform.join('parent'),
@@ -71,7 +71,7 @@ test('parallel wrong codes meet the same limit of ten', async () => {
   expect(replies.filter((reply) => reply.status === 429).length).toBeGreaterThanOrEqual(10)
 })
 
-test('ten right codes at once are all accepted, and an eleventh child of that day waits', async () => {
+test('ten right codes at once are all accepted, and an eleventh child is refused on that day', async () => {
   const parent = await platform.join('parent')
   const children = await Promise.all(Array.from({ length: 11 }, () => platform.join('student')))
   const last = children.pop()

@@ -14,7 +14,7 @@ import { addedByCode } from './student-codes.ts'
 import { linkRequests, users } from './tables.ts'
 
 /**
- * The highest number of a parent's requests in a day, withdrawn requests included. Each request sends messages to a
+ * The highest numbers of a parent's requests in a day, withdrawn requests included. Each request sends messages to a
  * family.
  */
 const requestsPerDay = { forOneChild: 5, inAll: 10 }
@@ -57,8 +57,9 @@ const waitingCard = ({ id, name }: Pick<CardRow, 'id' | 'name'>) => ({
 })
 
 /**
- * Links the parent to the child with that code, or requests the link. Throws 409 for an existing link or request.
- * Throws 422 if the child has the highest number of parents, and 429 after too many requests in a day.
+ * Links the parent to the child with that code, or requests the link. Returns the child's card. Throws 409 for an
+ * existing link or request. Throws 422 for an unknown code, and for a child with the highest number of parents. Throws
+ * 429 after too many requests in a day or too many unknown codes in an hour.
  */
 export async function addChild(
   context: AppContext,

@@ -15,13 +15,13 @@ const brake = ({ guessedContactsOfAll }: Limits): SiteBrake => ({
   seconds: hour,
 })
 
-/** Returns true if the refusal reveals that a phone, e-mail or code exists, or that a code does not exist. */
+/** Returns true if the problems reveal that a phone or e-mail has an account, or that a student code is unknown. */
 const tells = ({ phone, email, code }: FieldProblems) =>
   phone?.includes('contactTaken') || email?.includes('contactTaken') || code?.includes('studentCode')
 
 /**
- * Checks a form with contacts: a registration or a profile. Counts replies that reveal an existing contact or code, per
- * IP address and site-wide. Beyond the limits throws 429 in place of such a reply. Other replies are not counted.
+ * Checks a form with contacts: a registration or a profile. Counts replies that reveal an existing contact or an
+ * unknown student code, per IP address and site-wide. Other replies are not counted. Throws 429 beyond the limits.
  */
 export async function brakeContactGuesses(
   { db, config }: Pick<AppContext, 'db' | 'config'>,

@@ -7,7 +7,10 @@ import { stoppedAmong } from '#server/messaging/reports/stop-words.ts'
 import { bouncedContacts } from '#server/messaging/tables.ts'
 import { users } from './tables.ts'
 
-/** The account of a claimed phone gets no message about the phone, which may be a stranger's. */
+/**
+ * An SQL condition that is true for a bounced contact of the account. A claimed phone may be a stranger's and therefore
+ * does not count.
+ */
 const isOwn: SQL | undefined = or(
   and(eq(bouncedContacts.contact, users.phone), eq(users.phone_claimed, false)),
   eq(bouncedContacts.contact, users.email),
@@ -28,8 +31,8 @@ export const bouncedContactsOf = (db: Db, id: number) =>
     .orderBy(bouncedContacts.created_at)
 
 /**
- * Returns the viewer's own contacts to which messages do not arrive, and the phone if its owner stopped them. Throws
- * 404 for a deleted account.
+ * Returns the viewer's own contacts to which messages do not arrive, and the phone if its owner stopped the messages.
+ * Throws 404 for a deleted account.
  */
 export async function readOwnContacts({ db }: AppContext, { id }: Viewer) {
   if (!(await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at))))) throw new AppError('notFound')

@@ -32,8 +32,8 @@ async function insertPerson(db: Db, fields: NewPerson) {
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (person) return person
-    // A parallel request may have taken the phone or e-mail. If not, two students got the same code, and another code
-    // is drawn.
+    // A parallel request may have taken the phone or e-mail. If not, another student already has the drawn code, and
+    // the loop draws another code.
     const taken = await takenContacts(db, fields)
     if (Object.keys(taken).length > 0) throw refuseFields(taken)
   }

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
 import { users } from './tables.ts'
 
-/** Saves the hash of the person's password. */
 export async function keepPasswordHash(db: Db, id: number, password_hash: string): Promise<void> {
   await db.update(users).set({ password_hash }).where(eq(users.id, id))
 }
@@ -22,8 +21,9 @@ export async function refreshPasswordHash(
 }
 
 /**
- * Marks the account as verified. A code by e-mail proves the e-mail alone, so the phone is then claimed. Returns false
- * for a deleted or verified account. Throws 422 for a contact that another account has.
+ * Marks the account as verified. A code by e-mail proves the e-mail alone, so the phone is then claimed until a code by
+ * SMS. Returns false for a deleted account, and for an account that the code would not change. Throws 422 for a contact
+ * that another account has.
  */
 export async function markVerified(db: Db, id: number, channel: 'sms' | 'email'): Promise<boolean> {
   const open = channel === 'sms' ? or(isNull(users.verified_at), users.phone_claimed) : isNull(users.verified_at)

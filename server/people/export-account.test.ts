@@ -87,7 +87,7 @@ test('a person downloads the export once a day', async () => {
   expect((await download(await platform.join('teacher'))).statusCode).toBe(200)
 })
 
-test('visitors and administrators have no export', async () => {
+test('visitors and administrators can download no export', async () => {
   expect((await platform.visitor.call('GET /account/export')).status).toBe(401)
   expect((await download(await platform.join('admin'))).statusCode).toBe(403)
 })

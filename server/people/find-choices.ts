@@ -8,8 +8,8 @@ import { teacherListings } from './listing-tables.ts'
 const freshMs = 3000
 
 /**
- * Returns the ids that appear in any listing. The result is cached for three seconds, because the query reads all
- * listings.
+ * Returns the ids of the subjects and grades that appear in any listing. The result is cached for three seconds,
+ * because the query reads all listings.
  */
 const taughtIds = remembered(freshMs, async (db) => {
   const [subjects, grades] = await Promise.all([

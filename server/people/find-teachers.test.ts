@@ -68,7 +68,7 @@ test('words are found in name, subject, course, qualification and bio, in any sp
   expect(await idsOf({ q: 'كريم فيزياء' })).toEqual([])
 })
 
-test('a typing mistake brings the nearest teachers and says so', async () => {
+test('a search with a typing mistake finds the nearest teachers and says so', async () => {
   for (const q of ['كمياء', 'كرييم', 'الشافي']) {
     const found = await find({ q })
     expect({ q, ids: found.data.map(({ id }) => id), nearest: found.nearest }).toEqual({
@@ -142,7 +142,7 @@ test('no search finds an unapproved, unverified, suspended or deleted teacher, f
   }
 })
 
-test('a hidden or deleted course leaves the search, and a new name of a subject enters it', async () => {
+test('a search no longer finds a hidden course, and finds a subject by its new name', async () => {
   const teacher = await platform.join('teacher')
   const course = await makeCourse(platform.db, teacher, { name: { ar: 'الضوء الهندسي', en: 'Optics' } })
   expect(await idsOf({ q: 'optics' })).toEqual([teacher.id])
@@ -163,7 +163,7 @@ test('a search without a letter or digit finds nobody, and a search of 10,000 ch
   expect(await idsOf({ page: 999_999_999 })).toEqual([])
 })
 
-test('the choices are what shown courses teach', async () => {
+test('the choices are the subjects, stages and grades of the shown courses', async () => {
   const school = await openPlatform()
   const read = async () => (await school.visitor.call('GET /teachers/choices')).body.data
   const teacher = await school.join('teacher')
@@ -176,7 +176,7 @@ test('the choices are what shown courses teach', async () => {
   await school.close()
 })
 
-test('the triggers fold texts as every search does', async () => {
+test('the stored words of a teacher are folded like the words of a search', async () => {
   const letters = 'أإآٱىةؤئظذـAbc٠١٢٣٤٥٦٧٨٩ابتثجحخدرزس'
   const { rows } = await platform.db.execute<{ words: string[]; folded: string }>(
     sql`select search_words(${letters}) as words, ${indexed(sql`${letters}::text`)} as folded`,

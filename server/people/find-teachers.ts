@@ -48,7 +48,7 @@ type Filters = Omit<Asked, 'q' | 'page' | 'per_page'>
 
 /**
  * Returns an SQL condition for the filters on `teacher_listings`. `search` is undefined without words, and empty when
- * no teacher can match.
+ * no teacher can match. Returns undefined without words and filters.
  */
 function matches(filters: Filters, search: string | undefined): SQL | undefined {
   const found = search === undefined ? undefined : search === '' ? sql`false` : hasWords(search)

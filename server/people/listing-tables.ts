@@ -17,7 +17,8 @@ export const teacherListings = pgTable(
       .primaryKey()
       .references(() => users.id),
     /**
-     * The words of name, subjects and course titles, without the article, folded by `indexed` in `server/db/folded.ts`.
+     * The words of name, subjects and course titles, without the Arabic article, folded by `indexed` in
+     * `server/db/folded.ts`.
      */
     names: wordSet().notNull(),
     /** The words of `names`, with the words of qualification and bio. */

@@ -10,8 +10,8 @@ interface Merge {
 }
 
 /**
- * Moves the people of a stage or grade to another stage or grade. `stage_id` is the stage of the new grade. Returns the
- * number of moved people.
+ * Moves the people of a stage or grade to another stage or grade. `stage_id` is the stage of the new grade; undefined
+ * keeps each person's stage. Returns the number of moved people: 0 for a subject.
  */
 export async function moveStudents(tx: Db, { kind, id, into }: Merge, stage_id: number | undefined): Promise<number> {
   if (kind === 'subjects') return 0

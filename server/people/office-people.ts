@@ -32,7 +32,7 @@ const states = {
 
 const { id, name, user_type, email, code, image, created_at: registered_at } = users
 
-/** Returns SQL for a stage's or grade's name in the given language, else in the other language. */
+/** Returns SQL for a stage's or grade's name in the given language, else in Arabic. */
 const named = (value: SQL | typeof stages.name | typeof grades.name, language: Language) =>
   sql<string | null>`coalesce(nullif(${value} ->> ${language}, ''), ${value} ->> 'ar')`
 

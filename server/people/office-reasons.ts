@@ -28,7 +28,7 @@ export async function keepReason(tx: Db, admin: Viewer, reason: Reason, verb: Ve
   await record(tx, { actor: admin, action: audit, object: 'user', object_id: personId, detail: facts })
 }
 
-/** Sends the text to each of these people if the administrator chose to send it. */
+/** Sends each text to its person if the administrator chose to send the reason. */
 export async function tellIfWanted(
   tx: Db,
   { tell }: Reason,

@@ -113,7 +113,7 @@ test('a student unlinks a parent, whose consent ends with it', async () => {
   expect((await parent.call('GET /parent/child/:id/tests', { params: { id: child.id } })).status).toBe(404)
 })
 
-test('a parent leaves, removes later parents, and never an earlier parent', async () => {
+test('a parent can leave and can remove a later parent, but no earlier parent', async () => {
   const [first, later] = [await platform.join('parent'), await platform.join('parent')]
   await linkChild(platform.db, first, child)
   await assign(later, child.code)
@@ -163,7 +163,7 @@ test('a renewed code ends the old code and the registrations that used it', asyn
   expect((await parent.call('POST /student/renew-code')).status).toBe(403)
 })
 
-test('in a school without waiting links, verification links at once, and the code proves the consent', async () => {
+test('in a school without waiting links, a verified parent is linked at once, and the code proves the consent', async () => {
   const phone = await registerParent(child.code)
   await letLinksThrough(platform.db)
   await verify(phone)

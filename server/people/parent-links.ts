@@ -27,8 +27,9 @@ export async function lockChildByCode(tx: Db, childId: number, code: string): Pr
 
 /**
  * Links a verified parent, or saves the request if links wait for consent (docs/product.md, Parents and children).
- * Sends the student and the linked parents a message with the parent's name. Must run in a transaction, because the
- * function locks the child.
+ * Returns `already` for an existing link or request, and `full` for a child with the highest number of parents. Sends
+ * the student and the linked parents a message with the parent's name. Must run in a transaction, because the function
+ * locks the child.
  */
 export async function askForChild(
   tx: Db,
@@ -58,7 +59,10 @@ export async function keepRequest(tx: Db, parentId: number, childId: number): Pr
   await tx.insert(linkRequests).values({ parent_id: parentId, child_id: childId })
 }
 
-/** Requests the links that a parent named at registration. The account must be verified before. */
+/**
+ * Turns the requests that a parent made at registration into links or waiting requests. The account must already be
+ * verified.
+ */
 export async function settleRequests(tx: Db, parentId: number): Promise<void> {
   // A renewal locks the child before the requests. The same order in this function avoids a deadlock.
   const asked = tx.select({ id: linkRequests.child_id }).from(linkRequests).where(eq(linkRequests.parent_id, parentId))
@@ -74,7 +78,7 @@ interface NewLink {
   parentId: number
   childId: number
   proof: LinkProof
-  /** The person who agreed. */
+  /** The person who agrees to the link or ends it. */
   actor: Actor
 }
 

@@ -7,8 +7,9 @@ import { users } from './tables.ts'
 const fewestDigits = 3
 
 /**
- * Returns an SQL condition that is true for people whose name, phone, e-mail or code contains the typed text. Each
- * typed word may also match on its own. The index `users_search` serves the condition.
+ * Returns an SQL condition that is true for people whose name, phone, e-mail or code contains the typed text. People
+ * for whom each typed word matches on its own are found as well. Undefined without a typed text. The index
+ * `users_search` serves the condition.
  */
 export function matchesPerson(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined

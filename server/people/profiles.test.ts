@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('everyone reads their own profile by their role, and no secret in it [U8]', async () => {
+test('everyone reads their own profile with the fields of their role and without secrets [U8]', async () => {
   const place = await makeCurriculum(platform.db)
   const student = await platform.join('student', { ...place, email: 'own@example.com', password_hash: 'secret' })
   const own = (await student.call('GET /user/data', {}, 'en')).body.data

@@ -13,15 +13,18 @@ const mostReplacements = 3
 const vocabularyFreshMs = 60_000
 
 /**
- * Returns the words of a typed text in their stored form. A text of marks and signs alone has no words.
- * Uses raw SQL, because the query builder cannot call a function without a table.
+ * Returns the words of a typed text in their stored form. Returns at most eight words. A text of marks and signs alone
+ * has no words. Uses raw SQL, because the query builder cannot call a function without a table.
  */
 export async function searchWords(db: Db, typed: string): Promise<string[]> {
   const { rows } = await db.execute<{ words: string[] }>(sql`select search_words(${typed}) as words`)
   return (rows[0]?.words ?? []).slice(0, mostWords)
 }
 
-/** Returns the search for listings that have every word, or a longer word with the same beginning. */
+/**
+ * Returns the `tsquery` for listings in which every word, or a longer word with the same beginning, appears. Returns an
+ * empty text without words.
+ */
 export const allOf = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
 
 /** Returns an SQL condition that is true for a listing whose texts pass the search. */
@@ -31,8 +34,8 @@ export const hasWords = (search: string): SQL => sql`${teacherListings.words} @@
 export const hasInNames = (search: string): SQL => sql`(${teacherListings.names} @@ ${search}::tsquery)`
 
 /**
- * Returns every word of names, subjects and course titles. The result is cached for a minute, because the query reads
- * all listings.
+ * Returns the words of names, subjects and course titles that have no digit and at least three characters. The result
+ * is cached for a minute, because the query reads all listings.
  */
 const vocabulary = remembered(vocabularyFreshMs, async (db) => {
   const rows = await db

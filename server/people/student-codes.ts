@@ -30,7 +30,7 @@ const studentWithCode = statement<CardRow, { code: string }>(
     where users.code = ${sql.placeholder('code')} and users.user_type = 'student' and ${isActive}`),
 )
 
-/** Returns the student with the code, which is already in its normal form. */
+/** Returns the active student with the code; undefined without one. The code must be trimmed and in capital letters. */
 export const studentByCode = async (db: Db, code: string): Promise<CardRow | undefined> =>
   (await studentWithCode(db, { code }))[0]
 
@@ -56,7 +56,7 @@ const codeTries = 5
 
 /**
  * Gives the student a new code. The old code and all requests that wait end immediately (docs/product.md, Parents and
- * children).
+ * children). Throws 429 after twenty renewals in a day.
  */
 export async function renewCode({ db }: AppContext, student: Viewer): Promise<string> {
   return codeFor(db, student.id, student)

@@ -43,7 +43,7 @@ test('a teacher sees each student with a running subscription once, and only the
   expect((await (await platform.join('teacher')).call('GET /teacher/my-students')).body.data).toEqual([])
 })
 
-test('one of a teacher’s students is found by number, however many come before', async () => {
+test('a teacher finds one of the own students by id, and no student of an ended subscription', async () => {
   const byId = async (id: number) => (await teacher.call('GET /teacher/my-students', { query: { id } })).body
   const { data, pagination } = await byId(mine.percent.id)
   expect(data.map((card) => card.name)).toEqual(['100%_مجتهدة'])
@@ -103,7 +103,7 @@ test.for([{ q: 'x'.repeat(1000) }, { q: 'a\u0000' }, { q: '', page: 0 }, { q: ''
   },
 )
 
-test('students and parents see no list of students', async () => {
+test('nobody but a teacher sees a list of students', async () => {
   for (const role of ['student', 'parent', 'admin'] as const) {
     const person = await platform.join(role)
     expect((await person.call('GET /search', { query: { q: '' } })).status).toBe(403)
@@ -112,7 +112,7 @@ test('students and parents see no list of students', async () => {
   expect((await platform.visitor.call('GET /search', { query: { q: '' } })).status).toBe(401)
 })
 
-test('one person cannot search more than sixty times in a minute', async () => {
+test('one person cannot search more often in a minute than the school allows', async () => {
   const strict = await openPlatform({ LIMIT_SEARCHES_PER_MINUTE: '2' })
   const searcher = await strict.join('teacher')
   const statuses: number[] = []

@@ -19,8 +19,8 @@ import { addedByCode } from './student-codes.ts'
 const holder = sql.placeholder
 
 /**
- * The lowest number of typed digits. A shorter part of a phone would let a teacher find a student's number one digit at
- * a time.
+ * The number of digits at a phone's end that a search matches. A shorter part of a phone would let a teacher find a
+ * student's number one digit at a time.
  */
 const phoneEndDigits = 8
 
@@ -34,7 +34,10 @@ const matching = sql`${ofTeacher} and (
   or strpos(users.code, ${holder('code')}::text) > 0
   or users.phone = ${holder('phone')}::text or right(users.phone, ${sql.raw(String(phoneEndDigits))}) = ${holder('phone')}::text)`
 
-/** Returns a reader of a list of students with its count. Uses raw SQL for the same reason as `cardsOf`. */
+/**
+ * Returns a function that reads a page of the found students and their number. Uses raw SQL for the same reason as
+ * `cardsOf`.
+ */
 function studentList<Values extends Record<string, unknown>>(name: string, found: SQL) {
   const cut = sql`select users.* from ${found} order by users.id limit ${holder('limit')} offset ${holder('offset')}`
   const rows = statement<CardRow, Values & { limit: number; offset: number }>(`${name}_page`, cardsOf(cut))
@@ -97,7 +100,7 @@ export async function addStudent(
   return presentCard(context.files, student, language)
 }
 
-/** Returns the typed last eight digits, else the whole phone in E.164, else an empty text. */
+/** Returns the digits of a typed text with eight digits, else the typed phone in E.164, else an empty text. */
 function phoneIn(q: string): string {
   const typed = westernDigits(q)
   if (!/^[\d\s()+.-]+$/.test(typed)) return ''

@@ -40,9 +40,15 @@ export const users = pgTable(
     phone_claimed: boolean().notNull().default(false),
     /** True for an e-mail that a code proved. Any number of accounts may have the same unproven e-mail. */
     email_proven: boolean().notNull().default(false),
-    /** The time of the school's suspension. A suspended person cannot log in and is in no list. */
+    /**
+     * The time of the school's suspension; null for other people. A suspended person cannot log in, and no public list
+     * shows the person.
+     */
     suspended_at: instant(),
-    /** The time of the last use of any session, at most ten minutes late. The time stays when the session ends. */
+    /**
+     * The time of the last use of any session, up to ten minutes before the true time. The time stays when the session
+     * ends.
+     */
     last_seen_at: instant(),
     deleted_at: instant(),
     created_at: created(),
@@ -87,7 +93,7 @@ export const teachers = pgTable(
      * to library exams.
      */
     approved: boolean().notNull().default(false),
-    /** The time of the school's refusal; the teacher may be approved later. */
+    /** The time of the school's refusal; null without a refusal, and after a later approval. */
     refused_at: instant(),
   },
   (table) => [index('teachers_waiting').on(table.user_id).where(sql`not approved`)],

@@ -4,10 +4,7 @@ import type { FieldProblems } from '#server/errors.ts'
 import { isAbandoned } from './abandoned.ts'
 import { users } from './tables.ts'
 
-/**
- * An SQL condition on `users` that is true for a proven e-mail. The e-mail of a registration whose code is still valid
- * also counts.
- */
+/** An SQL condition on `users` that is true for a proven e-mail, and for the e-mail of an unverified registration. */
 const holdsEmail = sql<boolean>`(${users.email_proven} or ${users.verified_at} is null)`
 
 interface Contacts {
@@ -16,9 +13,9 @@ interface Contacts {
 }
 
 /**
- * Returns a problem for each contact that another account uses. A claimed phone and the unproven e-mail of a verified
- * account are free. The contacts of an abandoned registration are free too. Phone and e-mail have the same problem,
- * which does not reveal the owner.
+ * Returns a problem for each contact that another account has taken. A claimed phone and the unproven e-mail of a
+ * verified account are free. The contacts of an abandoned registration are free too. Phone and e-mail have the same
+ * problem, which does not reveal the owner.
  */
 export async function takenContacts(db: Db, { phone, email }: Contacts, exceptId = 0): Promise<FieldProblems> {
   if (!phone && !email) return {}

@@ -27,7 +27,7 @@ test('pages of teachers have no gaps, and the page after the last one is empty',
   await school.close()
 })
 
-test('a new or deleted teacher shows at once, also while the count is cached', async () => {
+test('a list shows a new teacher and loses a deleted teacher at once, also while the count is cached', async () => {
   const school = await openPlatform()
   const read = async () => (await school.visitor.call('GET /teachers/all')).body
   expect(await read()).toMatchObject({ data: [], pagination: { total: 0, last_page: 1 } })
@@ -76,7 +76,7 @@ test('only approved, verified teachers whose account exists are listed and have 
   }
 })
 
-test('a guest’s list shows no phone or e-mail of a teacher; the teacher’s own page does [U11]', async () => {
+test('a visitor’s list shows no phone or e-mail of a teacher; the teacher’s public page does [U11]', async () => {
   const school = await openPlatform()
   const { id, phone } = await school.join('teacher', { email: 'teacher@example.com' })
   const teaching = { bio: 'مدرّس', qualification: 'بكالوريوس علوم وتربية من جامعة القاهرة', price: 250 }

@@ -6,13 +6,13 @@ interface News {
   news: 'asked' | 'linked'
   parentId: number
   childId: number
-  /** The person who caused the change, who needs no message. */
+  /** The person who caused the change and needs no message. */
   except?: number
 }
 
 /**
- * Sends the student and the linked parents a message with the name of a parent. A newly linked parent also gets the
- * message.
+ * Sends the student and the other linked parents a message with the parent's name. After a link that another person
+ * made, the new parent gets a message too.
  */
 export async function tellFamily(tx: Db, { news, parentId, childId, except }: News): Promise<void> {
   const family = await familyOf(tx, childId)

@@ -86,7 +86,7 @@ function sent<Fields extends object>(fields: Fields): Fields | undefined {
   return Object.values(fields).some((value) => value !== undefined) ? fields : undefined
 }
 
-/** Returns the problems of stage and grade. An omitted id has its current value. */
+/** Returns the problems of stage and grade. For an omitted id, the person's current id is checked. */
 async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: Place): Promise<FieldProblems> {
   if (stage_id === undefined && grade_id === undefined) return {}
   const [own] = await db

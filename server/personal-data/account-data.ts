@@ -20,14 +20,17 @@ const sending = {
   tries: internal,
 }
 
-/** Returns the contact that the person proved. Messages to another contact may be a stranger's. */
+/**
+ * Returns an SQL condition that is true for letters with the contact that the person proved. A letter with another
+ * contact may be a stranger's.
+ */
 const provenContact = ({ phone, email, phone_claimed }: Person) =>
   (phone_claimed ? email && eq(contactMessages.email, email) : phone && eq(contactMessages.phone, phone)) || sql`false`
 
 const isFromVerifiedParent = sql`exists (
   select from ${users} where ${users.id} = ${linkRequests.parent_id} and ${users.verified_at} is not null)`
 
-/** The profile, family, logins and contacts. */
+/** The tables about the profile, the family, consents, messages and letters. */
 export const accountData = [
   personal(users, {
     of: by(users.id),

@@ -4,7 +4,7 @@ import { by, byContact, personal } from './rule.ts'
 
 const internal = 'Bookkeeping of the server.'
 
-/** Weekly messages about students to their guardians. */
+/** Messages to guardians: the weekly messages about students, and messages about missed exams. */
 export const digestData = [
   personal(digests, {
     of: (person) =>

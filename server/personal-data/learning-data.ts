@@ -10,7 +10,10 @@ import { by, lookUp, nameOf, type Person, personal, through } from './rule.ts'
 const internal = 'Bookkeeping of the server.'
 const marks = 'The result stays under a pseudonym.'
 
-/** Returns an SQL condition that is true for marks on a page of the submissions that the condition selects. */
+/**
+ * Returns an SQL condition that is true for marks on the pages of homework submissions. `submission` selects the
+ * submissions.
+ */
 const onPageOf = (submission: SQL | undefined) => sql`${homeworkMarks.page_id} in (select ${homeworkSubmissionFiles.id}
   from ${homeworkSubmissionFiles} join ${homeworkSubmissions}
   on ${homeworkSubmissions.id} = ${homeworkSubmissionFiles.submission_id} where ${submission})`

@@ -17,7 +17,7 @@ test('every table is declared once, as personal data or with a reason why not', 
 })
 
 test.for(personalData.map((rule) => [getTableName(rule.table), rule] as const))(
-  'a column of %s has a rule for deletion and for export',
+  'every column of %s has a rule for deletion and for export',
   ([, { table, erased, hidden, exported }]) => {
     if (erased !== 'rows') {
       const kept = erased.kept === 'all' ? columnsOf(table) : erased.kept

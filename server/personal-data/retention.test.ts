@@ -30,7 +30,7 @@ async function deletedSince(age: SQL) {
   return person.id
 }
 
-/** Inserts a row of the table with an age. */
+/** For each table, the SQL that inserts a row of the given age. */
 const rows: Record<string, (age: SQL, mark: string) => Promise<SQL> | SQL> = {
   codes: (age, mark) => sql`insert into codes (phone, purpose, created_at, expires_at)
     values (${mark}, 'verify', now() - ${age}, now())`,

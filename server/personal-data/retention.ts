@@ -158,7 +158,7 @@ export const keptFor = (kind: Kept) => {
 
 const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' }
 
-/** Returns the kind's time in words: «7 أيام من الإرسال» or "7 days after they were sent". */
+/** Returns the kind's time in words: «7 أيام من آخر استخدام» or "7 days after their last use". */
 export function keptInWords(kind: Kept, language: Language): string {
   const { keep, from } = retention[kind]
   const [count, unit] = keep

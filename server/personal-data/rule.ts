@@ -7,17 +7,17 @@ export interface Person {
   phone: string | null
   /** The e-mail if the person proved it; null for a typed e-mail, which may be another person's. */
   email: string | null
-  /** True while only the e-mail is proven, because the phone may then belong to another person. */
+  /** True while the person has proven only the e-mail. The phone may then belong to another person. */
   phone_claimed: boolean
 }
 
-/** Returns the condition on a table's rows that belong to the person. */
+/** Returns an SQL condition that is true for the rows of the person. */
 type Of = (person: Person) => SQL
 
 export interface Section {
   /** The section's name in account.json. Sections of the same name are merged. */
   name: string
-  /** The condition on this section's rows; by default, all rows of the person. */
+  /** The condition that selects this section's rows; undefined selects all rows of the person. */
   of?: Of
   /** Fields in addition to the table's own columns. */
   also?: Record<string, SQL | PgColumn>
@@ -30,7 +30,10 @@ export interface Rule {
   exported: Section[]
   /** Columns that every export omits, or `all`, with the reason. */
   hidden: Record<string, string>
-  /** Files of the table: their folder in the archive. `of` narrows the rows of the person. */
+  /**
+   * The column with the table's files, and their folder in the archive. `name` replaces the stored file names. `of`
+   * replaces the rule's condition.
+   */
   archived?: { file: PgColumn; folder: SQL; name?: string; of?: Of }
   /**
    * The effect of a deletion. `rows` deletes the rows; otherwise `set` changes columns, and `kept` columns stay for the

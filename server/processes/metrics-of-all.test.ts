@@ -32,7 +32,7 @@ test('sums of counters keep the counts of processes that ended; gauges belong to
   expect(await sumsOf(all)).toEqual([9, 9, 20])
 })
 
-test('a process that never answered leaves nothing behind', async () => {
+test('a process that sent no metrics changes no sum', async () => {
   const all = new MetricsOfAll()
   all.end(1)
   all.note(2, await metricsOf(3, 30))

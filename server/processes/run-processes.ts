@@ -28,7 +28,10 @@ export async function runProcesses(runServer: () => Promise<void>) {
   if (!(await supervisor.start()) && !isEnding) process.exit(1)
 }
 
-/** Returns the settings of a supervisor. A worker without a port needs no settings. */
+/**
+ * Returns the settings of a supervisor; undefined without WEB_CONCURRENCY and in a worker. Ends the process if a
+ * setting is wrong.
+ */
 function readSupervised() {
   try {
     const config = readConfig()

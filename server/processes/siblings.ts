@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Metrics, ToProcess, ToSupervisor } from './messages.ts'
 
-/** The supervisor answers within a second, unless it is busy too. */
+/** Milliseconds. The supervisor usually answers within a second, and later on a busy machine. */
 const longestWaitMs = 3_000
 
 const waiting: ((all: Metrics[]) => void)[] = []
@@ -40,7 +40,8 @@ const tell = (message: ToSupervisor) =>
   })
 
 /**
- * Returns the metrics of all processes of the port as sums. Without a supervisor, returns this process's own metrics.
+ * Returns the metrics of all processes of the port as sums. Without an answer of a supervisor, returns this process's
+ * own metrics.
  */
 export async function metricsOfSiblings(mine: Registry): Promise<Registry> {
   const found = cluster.isWorker ? await readAll() : undefined

@@ -52,7 +52,7 @@ async function metricOf({ origin }: ServerProcess, name: string) {
 }
 const livezCalls = 'hessa_call_seconds_count{method="GET",route="/livez"'
 
-test('SIGUSR2 replaces both processes; no request is refused and the metrics count each one', async () => {
+test('SIGUSR2 replaces both processes; no request is refused and the metrics count each request', async () => {
   const supervisor = await start()
   let known = await bothServers(supervisor)
   const first = known
@@ -74,7 +74,7 @@ test('SIGUSR2 replaces both processes; no request is refused and the metrics cou
   expect([...first, ...known].filter(isAlive)).toEqual([])
 })
 
-test('more connections than the embedded database has stop the start with a sentence', async () => {
+test('a start that needs more connections than the embedded database has ends with the remedy', async () => {
   const { code, said } = await failToStart({ WEB_CONCURRENCY: '12', DATA_DIR: folder })
   expect([code, said]).toEqual([1, expect.stringContaining('Set DATABASE_POOL to 10 or less.\n')])
 })
@@ -109,7 +109,7 @@ test.runIf(isLong)('the processes share one embedded database, which ends with t
   expect(isDatabaseUp()).toBe(false)
 })
 
-test.runIf(isLong)('the processes of a killed supervisor end in order', async () => {
+test.runIf(isLong)('the processes of a killed supervisor end by themselves', async () => {
   const supervisor = await start()
   const servers = await bothServers(supervisor)
   await supervisor.end('SIGKILL')

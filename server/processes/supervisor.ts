@@ -14,7 +14,10 @@ const longestLeaveMs = 60_000
 /** Milliseconds after which a process that does not answer counts with the metrics of its last answer. */
 const metricsMs = 1_000
 
-/** Returns the milliseconds before an ended process starts again. The wait doubles with each short life in a row. */
+/**
+ * Returns the milliseconds before an ended process starts again. The wait doubles with each short life in a row, up to
+ * half a minute.
+ */
 export const waitAfter = (shortLives: number) => Math.min(longestWaitMs, firstWaitMs * 2 ** shortLives)
 
 interface Place {
@@ -56,8 +59,8 @@ export class Supervisor {
   }
 
   /**
-   * Replaces the processes one by one, once all have started. Each new process listens before its old process leaves, so
-   * no connection is refused.
+   * Replaces the processes one by one, once all have started. Each new process listens before its old process leaves,
+   * so no connection is refused. Does nothing before all have started, during another restart, and during the stop.
    */
   async restart() {
     if (!this.#isStarted || this.#isRestarting || this.#isStopping) return
@@ -77,7 +80,7 @@ export class Supervisor {
     this.#isRestarting = false
   }
 
-  /** Ends all processes in order and resolves when all have ended. */
+  /** Sends SIGTERM to all processes and resolves when all have ended. */
   async stop() {
     this.#isStopping = true
     for (const { timer } of this.#places) clearTimeout(timer)
@@ -92,7 +95,10 @@ export class Supervisor {
     )
   }
 
-  /** Starts a process. Returns true once the process listens, and false if the process ended before. */
+  /**
+   * Starts a process. Returns true once the process listens. Returns false if the process ended before, or if the
+   * supervisor stops.
+   */
   async #open(place: Place): Promise<boolean> {
     if (this.#isStopping) return false
     const opened = cluster.fork()

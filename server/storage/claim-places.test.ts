@@ -14,7 +14,7 @@ async function openSchool(settings: Record<string, string>) {
 
 const tomorrow = () => Date.now() + 24 * 60 * 60_000
 
-test('the first school gets the bucket, and a start of another school with it is refused with a sentence', async () => {
+test('the first school gets the bucket, and another school cannot start with the same bucket', async () => {
   const bucket = await bucketSettings()
   await openSchool(bucket)
   const words = `The S3 bucket ${bucket.S3_BUCKET} holds the files of another school. Correct S3_BUCKET`

@@ -12,7 +12,10 @@ export async function claimPlaces(db: Db, { all }: FilePlaces): Promise<void> {
   for (const place of all) await place.claim(await schoolMark(db))
 }
 
-/** Claims the places at the start. Continues while a bucket is away; the sweep claims the bucket before it removes. */
+/**
+ * Claims the places at the start. The start continues without a bucket that is away; the sweep claims that bucket
+ * before it removes files.
+ */
 export const claimAtStart = (db: Db, places: FilePlaces): Promise<void> =>
   claimPlaces(db, places).catch((problem) => {
     if (!(problem instanceof S3Problem)) throw problem

@@ -17,7 +17,7 @@ import { type FileStore, openFileStore } from './file-store.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { storedFiles } from './tables.ts'
 
-/** The numbers of acknowledged uploads after which a server is killed. `npm run test:kills` takes all numbers. */
+/** The numbers of acknowledged uploads after which a server is killed. `npm run test:kills` tests all four numbers. */
 const killsAfter = import.meta.env.MODE === 'kills' ? [1, 3, 5, 7] : [3]
 const hours = 60 * 60 * 1000
 const { platform, db, teacher, course } = await openCast({ LIMIT_UPLOADS_PER_HOUR: '100000' })

@@ -14,7 +14,10 @@ interface Place {
   diskReserveMegabytes: number
 }
 
-/** Returns true when less than the reserve is free. A disk whose free space cannot be read counts as full. */
+/**
+ * Returns true when less than the reserve is free. A disk whose free space cannot be read counts as full. A reserve of
+ * 0 switches the check off.
+ */
 export async function isDiskLow({ dataDir, diskReserveMegabytes }: Place): Promise<boolean> {
   if (diskReserveMegabytes === 0) return false
   return freeMegabytes(dataDir).then(
@@ -30,7 +33,7 @@ export async function refuseWhenLow(place: Place): Promise<void> {
 
 type Log = Record<'warn' | 'info', (details: object, message: string) => void>
 
-/** Returns the work that logs when free space falls below the reserve, and when enough is free again. */
+/** Returns a function that logs when free space falls below the reserve, and when enough is free again. */
 export function watchDisk() {
   let wasLow = false
   return async ({ config, log }: { config: Place; log: Log }) => {

@@ -6,8 +6,8 @@ import { imageColumns, keyColumns } from './file-columns.ts'
 import { storedFiles } from './tables.ts'
 
 /**
- * Marks a file as deleted and clears its name unless another row refers to it. Takes the value of a file column: a key
- * or the address of a public picture.
+ * Marks a file as deleted and clears the file's name, unless a row refers to the file. Takes the value of a file
+ * column: a key, the address of a public picture, or null.
  */
 export async function dropUnlessShared(db: Db, image: string | null): Promise<void> {
   const key = /[0-9a-f]{32}/.exec(image ?? '')?.[0]

@@ -35,7 +35,7 @@ describe('the kind of a file', () => {
     expect(await inspect(office('xl/workbook.xml'), 'a.xlsx')).toMatchObject({ kind: 'xlsx' })
   })
 
-  test('must not contradict the ending of the name; a name without an ending is accepted', async () => {
+  test('is unknown when the extension contradicts the bytes; a name without an extension is accepted', async () => {
     const picture = Buffer.from(await (await samplePicture('a.png')).arrayBuffer())
     expect(await inspect(picture, 'a.jpg')).toEqual(nothing)
     expect(await inspect(picture, 'a.png.exe')).toEqual(nothing)
@@ -57,7 +57,7 @@ describe('the kind of a file', () => {
     expect(await inspect(content, filename)).toEqual(nothing)
   })
 
-  test('is broken for an empty file', async () => {
+  test('of an empty file is unknown, and the file is refused as broken', async () => {
     expect(await inspect('', 'a.pdf')).toEqual({ kind: undefined, problem: 'fileBroken' })
   })
 

@@ -21,7 +21,10 @@ const extensions: Record<FileKind, readonly string[]> = {
   m4a: ['.m4a', '.mp4'],
 }
 
-/** Returns a file's kind by its bytes. A name that claims another kind is refused. Pictures are decoded later. */
+/**
+ * Returns a file's kind by its bytes, and the problem of an unsafe or broken document. The kind is undefined for
+ * unknown bytes, and for a name with another kind's extension. An empty file is broken. Pictures are decoded later.
+ */
 export async function inspectFile(path: string, filename: string, size: number): Promise<Inspected> {
   if (size === 0) return { kind: undefined, problem: 'fileBroken' }
   const head = kindOfBytes(await firstBytes(path))
@@ -31,7 +34,9 @@ export async function inspectFile(path: string, filename: string, size: number):
   return isNamed(inspected.kind, filename) ? inspected : { kind: undefined, problem: undefined }
 }
 
-/** Returns true for a matching extension and for no extension, because some phones send none. */
+/**
+ * Returns true for an extension of the kind, for no extension, and for an unknown kind. Some phones send no extension.
+ */
 function isNamed(kind: FileKind | undefined, filename: string): boolean {
   const extension = extname(filename).toLowerCase()
   return kind === undefined || extension === '' || extensions[kind].includes(extension)

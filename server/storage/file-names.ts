@@ -4,10 +4,16 @@ const longest = 150
 // Control characters, path separators, direction overrides and zero-width characters could disguise an extension.
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu
 
-/** The number of UTF-16 units of a name that are read, because composing long runs of combining marks takes seconds. */
+/**
+ * The number of UTF-16 units that are read of a name's stem, and of its extension. Composing long runs of combining
+ * marks takes seconds.
+ */
 const looked = 4 * longest
 
-/** Returns the download's name: the owner's name without unsafe characters, with the extension of the file's kind. */
+/**
+ * Returns the download's name: the owner's name without unsafe characters, else `file`, with the extension of the
+ * file's kind.
+ */
 export function cleanName(sent: string, extension: string): string {
   const name = basename(sent.toWellFormed().replaceAll('\\', '/'))
   const readable = `${name.slice(0, name.length - extname(name).length).slice(0, looked)}${extname(name).slice(0, looked)}`

@@ -9,21 +9,21 @@ export interface Range {
 /** A stored file that was found. The caller must read or close the file. */
 export interface FoundFile {
   readonly size: number
-  /** Returns the bytes of the range, or all. Resolves when the place has begun to answer. */
+  /** Returns the bytes of the range, or of the whole file. Resolves when the place has begun to answer. */
   read(range?: Range): Promise<Readable>
   close(): Promise<void>
 }
 
 export interface ListedFile {
   key: string
-  /** The time of storing in milliseconds. */
+  /** The time of storing, in milliseconds since 1970. */
   stored: number
 }
 
 /** A place that stores the bytes of files by their keys: the folder, or a bucket of S3. */
 export interface FilePlace {
   readonly name: 'folder' | 's3'
-  /** True where storing takes a network, so bytes are stored before the transaction of their row. */
+  /** True if storing needs the network. The bytes are then stored before the transaction of their row. */
   readonly isRemote: boolean
   /**
    * Stores the file of the path and returns its size. A stored file survives a crash whole; a failure stores no part of
@@ -38,6 +38,9 @@ export interface FilePlace {
   list(): AsyncGenerator<ListedFile[]>
   /** Throws while the place cannot be used. */
   check(): Promise<void>
-  /** Marks an unmarked bucket as the school's. Throws a StartProblem for the bucket of another school. */
+  /**
+   * Marks an unmarked bucket as the school's. Throws a StartProblem for the bucket of another school. Does nothing for
+   * the folder.
+   */
   claim(school: string): Promise<void>
 }

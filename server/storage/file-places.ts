@@ -36,8 +36,8 @@ export async function openFilePlaces({ dataDir, fileSettings }: PlaceSettings): 
 }
 
 /**
- * Returns the file from the place that has it. A move may take the file out of a former place after the current place
- * was asked. The current place is therefore asked again.
+ * Returns the file from the first place that has the file; undefined if no place has it. A move may take the file out
+ * of a former place after the current place was asked. The current place is therefore asked again.
  */
 export async function findInPlaces(places: FilePlaces, key: string): Promise<FoundFile | undefined> {
   const { current, all } = places

@@ -21,7 +21,7 @@ const addLesson = async (fields: object) => {
 }
 
 describe('a stored file', () => {
-  test('that is a picture has no place of origin, is upright and fits a phone', async () => {
+  test('that is a picture has no location in its metadata, is upright and fits a phone', async () => {
     const taken = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#07a' } }).jpeg()
     const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '30/1 2/1 0/1', GPSLatitudeRef: 'N' } }
     const bytes = await taken.withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
@@ -38,7 +38,7 @@ describe('a stored file', () => {
     expect([image?.exif, image?.xmp, image?.icc, document?.exif]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('has a random key, is readable only by the server, and leaves no temporary file', async () => {
+  test('has a random key and a clean name, is not public, and leaves no temporary file', async () => {
     const { data } = await addLesson({
       image: await samplePicture(),
       files: [{ name, file: samplePdf('../../x.pdf') }],
@@ -50,7 +50,7 @@ describe('a stored file', () => {
     await vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]), { timeout: 60_000 })
   })
 
-  test('leaves no bytes behind when the change is refused or fails', async () => {
+  test('has no row and leaves no temporary file when the change is refused', async () => {
     const before = await db.$count(storedFiles)
     await addLesson({ name: { ar: '' }, files: [{ name, file: samplePdf() }], image: await samplePicture() })
     await addLesson({ course_id: 999_999, files: [{ name, file: samplePdf() }] })

@@ -33,15 +33,17 @@ export interface FileStore {
   keepPrivatePicture(db: Db, upload: Upload): Promise<string>
   /** Stores a private document; re-encodes it when it is a picture. Returns the document's key. */
   keep(db: Db, upload: Upload): Promise<string>
-  /** Returns a signed link to a private file, valid for 15 minutes. The caller must have checked the access. */
+  /** Returns a signed link to a private file, valid for 15 to 16 minutes. The caller must have checked the access. */
   link(key: string): string
   /**
-   * Returns the address of a picture from its column. A private picture gets a signed link. `users` keeps public
-   * pictures of teachers and private pictures of students in one column. Only public addresses begin with `/`.
+   * Returns the address of a picture from its column; null without a picture. A private picture gets a signed link.
+   * `users` keeps public pictures of teachers and private pictures of students in one column. Only public addresses
+   * begin with `/`.
    */
   address(image: string | null): string | null
   /**
-   * Deletes a file that no row refers to any more. The file's links end immediately; the next sweep removes its bytes.
+   * Deletes a file, unless a row still refers to the file. The file's links end immediately; the next sweep removes its
+   * bytes.
    */
   drop(db: Db, image: string | null): Promise<void>
   /**

@@ -10,7 +10,7 @@ const fileByKey = prepared('stored_file_by_key', (db) =>
     .where(and(eq(storedFiles.key, sql.placeholder('key')), isNull(storedFiles.deleted_at))),
 )
 
-/** Returns a stored file that is not deleted. */
+/** Returns the row of a stored file; undefined for an unknown or deleted file. */
 export async function findFile(db: Db, key: string) {
   const [file] = await fileByKey(db).execute({ key })
   return file

@@ -6,7 +6,10 @@ import type { FilePlace, FoundFile, ListedFile } from './file-place.ts'
 /** Returns the path of a file in the store's folder. */
 export const storedPath = (folder: string, key: string) => join(folder, key.slice(0, 2), key)
 
-/** Stores files in shelves of the folder. A received file is on the same disk, so storing it is a rename. */
+/**
+ * Stores files in subfolders by the first two characters of the key. A received file is on the same disk, so a rename
+ * stores the file.
+ */
 export function folderPlace(folder: string, incoming: string): FilePlace {
   const path = (key: string) => storedPath(folder, key)
   return {
@@ -24,8 +27,8 @@ export function folderPlace(folder: string, incoming: string): FilePlace {
 }
 
 /**
- * Flushes the bytes, renames the file and flushes the folder. After a crash, the file is therefore whole or absent.
- * Returns the file's size.
+ * Renames the file, whose bytes were flushed at the upload, and flushes the folder. After a crash, the file is
+ * therefore whole or absent. Returns the file's size in bytes.
  */
 async function place(from: string, path: string): Promise<number> {
   const folder = dirname(path)

@@ -15,7 +15,10 @@ export interface Move {
 
 type Row = Pick<typeof storedFiles.$inferSelect, 'key' | 'kind' | 'size' | 'sha256'>
 
-/** Returns false for a file that differs from its row, or whose copy differs from it. */
+/**
+ * Moves a file and returns true after the copy was read back. Returns false for a missing file, a file that differs
+ * from its row, or a damaged copy. The file then stays in its place.
+ */
 export async function moveFile({ from, to, incoming }: Move, { key, kind, size, sha256 }: Row): Promise<boolean> {
   const found = await from.find(key)
   if (found?.size !== size) {

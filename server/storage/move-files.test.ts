@@ -34,7 +34,7 @@ async function keysIn(place: FilePlace) {
 }
 const toFolder = (): FilePlaces => ({ ...places, current: folder, all: [folder, s3] })
 
-/** Returns the places; from its call number `last` on, every call fails as after a kill. */
+/** Returns the places. The first `last` calls work, and every later call fails as after a kill. */
 function killedAfter(last: number): FilePlaces {
   let calls = 0
   const counted = (place: FilePlace): FilePlace => {
@@ -71,7 +71,7 @@ test('files can be read at every moment of a move back', async () => {
   expect([await keysIn(folder), await keysIn(s3)]).toEqual([keys, []])
 })
 
-test('a file whose bytes differ from its row stays where it is and is named', async () => {
+test('a file whose bytes differ from its row stays in its place and is reported', async () => {
   const [key = ''] = await rows()
   const bytes = (await files.bytes(key)) as Buffer
   await putFile(files, key, bytes.toString('latin1').replace('%PDF', '%FDP'))

@@ -43,7 +43,7 @@ export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved)
   })
 }
 
-/** Runs the work without the sweep. The sweep would remove a deleted file, and the move would bring the file back. */
+/** Runs the work while no sweep runs. A sweep would remove a deleted file, and the move would bring the file back. */
 async function withoutSweep(client: pg.ClientBase, work: () => Promise<void>) {
   await client.query('select pg_advisory_lock_shared($1)', [locks.sweepFiles])
   await work()

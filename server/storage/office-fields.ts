@@ -7,7 +7,7 @@ const instruction = /(?:^|[\s:])instr\s*=\s*(?:"([^"]*)"|'([^']*)')/
 const longestBeginning = 200
 const reference = /&#(x[0-9a-f]{1,6}|\d{1,7});/gi
 
-/** Returns true for an office part that asks another program for data (DDE) when opened, or that hides its text. */
+/** Returns true for an office part that exchanges data with another program (DDE), or that hides its text. */
 export function runsPrograms(xml: Buffer): boolean {
   // UTF-16 would hide the commands from this search, and no office program writes UTF-16 in these parts.
   if (xml.subarray(0, 4).includes(0) || (xml[0] ?? 0) >= 0xfe) return true

@@ -45,6 +45,6 @@ test.for([
   ['unfinished links', '<Relationship a="'.repeat(60_000)],
   ['a name without a value', `<Relationship ${'a'.repeat(1_000_000)}>`],
   ['a name and nothing', `<Relationship a${' '.repeat(1_000_000)}>`],
-])('%s are scanned once', async ([, xml]) => {
+])('the scan of %s takes less than a second', async ([, xml]) => {
   expect(await processorMs(() => fetchesByItself(Buffer.from(xml as string)))).toBeLessThan(1000)
 })

@@ -15,7 +15,7 @@ const local = /^(?:(?:file:\/\/\/)?[A-Za-z]:|file:\/\/\/\w|(?![^&]*[:\\/]))(?:[^
 
 /**
  * Returns true for a `.rels` part that makes Office fetch a remote file when the document opens. A document without
- * macros can load a remote template with macros.
+ * macros can load a remote template with macros. Also returns true for a part that is too long or cannot be searched.
  */
 export function fetchesByItself(links: Buffer): boolean {
   const text = links.length > mostLinks ? undefined : plainXml(links)

@@ -45,7 +45,10 @@ function listedObjects(text: string, wanted: ReadonlySet<string>): number[] {
   return pairs.filter(([, number = '']) => wanted.has(number)).map(([, , offset]) => head.length + Number(offset))
 }
 
-/** Returns the dictionary that begins at `at`, with its inner dictionaries; a shorter piece when it does not end. */
+/**
+ * Returns the dictionary that begins at `at`, inner dictionaries included. Returns the first `longestAction` characters
+ * if the dictionary does not end within them.
+ */
 function dictionaryAt(text: string, at: number): string {
   const piece = text.slice(at, at + longestAction)
   let depth = 0

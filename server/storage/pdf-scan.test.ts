@@ -58,7 +58,7 @@ describe('a PDF', () => {
     }
   })
 
-  test('is broken when it unpacks without end or not at all', async () => {
+  test('is broken when it unpacks to too many bytes or not at all', async () => {
     expect(await inspect(pdfWithObjects('<< >>', { pack: half }))).toBe('fileBroken')
     expect(await inspect(pdfWithObjects('<< >>', { pack: (plain) => plain }))).toBe('fileBroken')
     const bomb = pdfWithObjects(' '.repeat(70 * 1024 * 1024))

@@ -5,7 +5,10 @@ import { decodeNames } from './pdf-names.ts'
 
 /** Names that make a PDF act, embed files or hide its content; decision 024 has the threat model. */
 const unsafe = 'JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToE|GoToR|ImportData|SubmitForm|Encrypt'
-/** Short names count outside streams only, because a picture's compressed bytes contain them by chance. */
+/**
+ * Short names count only outside streams and in unpacked object streams. The compressed bytes of a picture contain such
+ * names by chance.
+ */
 const unsafeShort = 'JS|EF|XFA'
 const named = (names: string) => new RegExp(`/(${names})(?=[\\0\\s()<>[\\]{}/%]|$)`)
 const unsafeAnywhere = named(unsafe)

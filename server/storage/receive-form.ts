@@ -26,12 +26,14 @@ export interface ReceivedForm {
 }
 
 interface Bounds {
-  /** The folder of received files until the call stores them. */
+  /** The folder that holds received files until the call stores them. */
   folder: string
   takesFiles: boolean
   /** Returns the use that the contract declares for the field of that name. */
   declaredUse: (fieldname: string) => FileUse
-  /** The highest number of bytes of all files; `textBytes` is for all text. */
+  /**
+   * The highest number of bytes of all files together. `textBytes` limits the names and texts of all fields together.
+   */
   fileBytes: number
   textBytes: number
   /** Runs before the first file is received. */
@@ -40,7 +42,7 @@ interface Bounds {
 
 /**
  * Streams a multipart body: fields as text, files to private temporary files whose kind is decided by their bytes.
- * Throws 413 above the bounds, and 422 for files where the call takes none.
+ * Throws 413 above the bounds, and 422 for files where the call takes none. Throws `body.unreadable` for a broken body.
  */
 export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds): Promise<ReceivedForm> {
   const paths: string[] = []

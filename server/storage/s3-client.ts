@@ -6,7 +6,9 @@ import type { Range } from './file-place.ts'
 import { s3Problem } from './s3-problem.ts'
 import type { S3Settings } from './settings.ts'
 
-/** The time limit in milliseconds, because an unreachable service must not keep people waiting. */
+/**
+ * The time limits in milliseconds, for connecting and for silence. An unreachable service must not keep people waiting.
+ */
 const connectionTimeout = 3_000
 const silenceTimeout = 15_000
 const attempts = 2
@@ -33,15 +35,18 @@ export interface S3 {
   size(name: string): Promise<number | undefined>
   get(name: string, range?: Range): Promise<Readable>
   remove(name: string): Promise<void>
-  /** Lists the objects whose names begin with the prefix, in batches, sorted by name. */
+  /**
+   * Lists the objects whose names begin with the prefix, in batches, sorted by name. `size` is in bytes, `stored` in
+   * milliseconds since 1970.
+   */
   list(prefix: string): AsyncGenerator<{ name: string; size: number; stored: number }[]>
   /** Returns the prefixes that end at the next slash after the prefix, sorted, without their objects. */
   folders(prefix: string): Promise<string[]>
 }
 
 /**
- * Opens the bucket; lists come in batches of `MaxKeys`. The function loads the client's package itself, because most
- * schools use the folder. Throws an S3Problem when the bucket cannot be used.
+ * Returns the requests to the bucket, without sending one. Lists come in batches of `MaxKeys` objects. The function
+ * loads the client's package itself, because most schools use the folder.
  */
 export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> {
   const sdk = await import('@aws-sdk/client-s3')

@@ -75,13 +75,16 @@ describe('a bucket that cannot be used', () => {
     ['a wrong secret', { secretKey: 'wrong secret' }, 'keys', 'S3_SECRET_KEY'],
     ['a missing bucket', { bucket: 'missing' }, 'bucket', 'S3_BUCKET'],
     ['a service that is away', { endpoint: 'http://127.0.0.1:1' }, 'away', 'S3_ENDPOINT'],
-  ] as const)('for %s is reported with the setting to correct, without secrets', async ([, changed, reason, name]) => {
-    const problem = await problemWith(changed)
-    expect(problem.reason).toBe(reason)
-    expect(problem.message).toContain(name)
-    expect(JSON.stringify(problem) + problem.message + problem.stack).not.toContain('wrong secret')
-    expect(problem.cause).toBeUndefined()
-  })
+  ] as const)(
+    'because of %s is reported with the setting to correct, without secrets',
+    async ([, changed, reason, name]) => {
+      const problem = await problemWith(changed)
+      expect(problem.reason).toBe(reason)
+      expect(problem.message).toContain(name)
+      expect(JSON.stringify(problem) + problem.message + problem.stack).not.toContain('wrong secret')
+      expect(problem.cause).toBeUndefined()
+    },
+  )
 
   test.for([
     ['RequestTimeTooSkewed', 'clock'],

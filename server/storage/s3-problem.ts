@@ -5,7 +5,7 @@ import type { S3Settings } from './settings.ts'
 export const s3Reasons = ['keys', 'clock', 'bucket', 'rights', 'away'] as const
 export type S3Reason = (typeof s3Reasons)[number]
 
-/** A bucket that cannot be used now. The sentence names the reason and the remedy, and no secret. */
+/** A bucket that cannot be used now. The message names the reason and the remedy, and no secret. */
 export class S3Problem extends StartProblem {
   readonly reason: S3Reason
 

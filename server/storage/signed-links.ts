@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signedLinkMinutes } from '#contract/limits.ts'
 
 /**
- * Returns `/api/files/<key>?expires=<seconds>&signature=<hmac>`. Anyone with the link may read the file for 15 minutes.
+ * Returns `/api/files/<key>?expires=<seconds>&signature=<hmac>`. Anyone with the link may read the file for 15 to 16
+ * minutes.
  */
 export function signedLink(secret: string, key: string, now = Date.now()): string {
   // Rounds up to whole minutes, so that a list read again within a minute has the same, cacheable link.

@@ -15,8 +15,9 @@ const incomingHours = 1
 const batch = 500
 
 /**
- * Removes unreferenced files. Returns immediately while another process sweeps. Throws a StartProblem for the bucket of
- * another school.
+ * Removes old received files, the bytes of deleted files, and files without a row. Returns immediately while another
+ * process sweeps. Throws an S3Problem while the bucket is unreachable. Throws a StartProblem for the bucket of another
+ * school.
  */
 export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {
   await withConnection(sessionUrlOf(poolOf(db)), async (client) => {

@@ -7,7 +7,7 @@ async function* rows(cells: string[]) {
 }
 const csv = async (...cells: string[]) => (await text(csvOf(rows(cells)))).slice(1).split('\r\n').slice(0, -1)
 
-test('no spreadsheet runs a cell, not even a spreadsheet that splits cells at semicolons', async () => {
+test('no spreadsheet runs a cell as a formula, not even a spreadsheet that splits cells at semicolons', async () => {
   expect(await csv('=1+1', 'سارة;=1+1', 'سارة; @SUM(1)', '＝1+1')).toEqual([
     "'=1+1",
     "سارة;'=1+1",

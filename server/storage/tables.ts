@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, instant } from '#server/db/columns.ts'
 
-/** Files on disk by random key. A row is committed with the row that refers to it; a file without a row is swept. */
+/** Stored files by random key. A row is committed with the row that refers to it; a file without a row is swept. */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -10,7 +10,7 @@ export const storedFiles = pgTable(
     /** The size in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** The file's name at the upload. Only downloads use the name. */
+    /** The file's clean name for downloads; empty for a deleted file. */
     name: text().notNull(),
     public: boolean().notNull().default(false),
     created_at: created(),

@@ -21,7 +21,8 @@ const localRecord = 0x04034b50
 const longestComment = 65_535
 
 /**
- * Returns the central directory of a plain archive. Throws BrokenZip for several disks, 64-bit records or extra bytes.
+ * Returns the entries of a plain archive. Throws BrokenZip above `most` entries, and for several disks, 64-bit records
+ * or extra bytes.
  */
 export function zipEntries(bytes: Buffer, most: number): ZipEntry[] {
   const end = findEnd(bytes)
@@ -63,8 +64,8 @@ function readEntry(bytes: Buffer, at: number, directory: number): { read: ZipEnt
 }
 
 /**
- * Unpacks an entry and checks its size against the claim. Returns the bytes only where `keep` is set. Throws BrokenZip
- * for broken content and a wrong size.
+ * Unpacks an entry and checks its size against the claim. Returns the bytes if `keep` is set, else an empty buffer.
+ * Throws BrokenZip for broken content and a wrong size.
  */
 export async function unpack(bytes: Buffer, entry: ZipEntry, { keep = false } = {}): Promise<Buffer> {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed)

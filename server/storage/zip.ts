@@ -9,7 +9,7 @@ export interface ZipEntry {
   content: Buffer | (() => Promise<Readable>) | AsyncIterable<string>
 }
 
-/** Pictures and PDFs are compressed already, so the zip stores every entry uncompressed. */
+/** Pictures and PDFs are compressed already, so the zip stores buffers and opened streams uncompressed. */
 const options = { compress: false }
 
 /** Streams a zip of the entries. Beyond 4 GiB or 65,535 entries the archive is a zip64. */

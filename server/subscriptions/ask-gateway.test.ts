@@ -68,7 +68,7 @@ test.for([
   expect(customers).toEqual([sent])
 })
 
-test('thirty clicks at once ask the gateway once and get the same address', async () => {
+test('thirty clicks at once send one request to the gateway and get the same address', async () => {
   let asked = 0
   const answer = Promise.withResolvers<void>()
   const { pay, payments } = await payingThrough(async ({ ref }) => {
@@ -88,7 +88,7 @@ test('thirty clicks at once ask the gateway once and get the same address', asyn
   expect(await payments()).toHaveLength(1)
 })
 
-test('a failing gateway refuses the waiting clicks at once, and the next click asks again', async () => {
+test('after a failed request to the gateway the waiting clicks end, and the next click gets an address', async () => {
   let asked = 0
   const failure = Promise.withResolvers<never>()
   const { pay, payments } = await payingThrough(async ({ ref }) => {

@@ -7,8 +7,8 @@ import { users } from '#server/people/tables.ts'
 import { payments, subscriptions } from './tables.ts'
 
 /**
- * The states of payments that their payer sees. A payment that never reached the gateway's page cost nothing, so it is
- * left out.
+ * The states of payments that their payer sees. An unpaid payment that was never opened or has expired cost nothing, so
+ * the list leaves it out.
  */
 const told = ['redirected', 'paid', 'failed', 'review', 'refunded'] as const
 

@@ -12,7 +12,10 @@ import { paymentCallbacks, payments, subscriptions } from './tables.ts'
 export type Payment = typeof payments.$inferSelect
 type Status = Payment['status']
 
-/** Locks the payment until the transaction ends, so that other events and decisions about the payment wait. */
+/**
+ * Locks the payment until the transaction ends, so that other events and decisions about the payment wait. Returns
+ * undefined for an unknown payment.
+ */
 export async function lockPaymentWhere(tx: Db, isWanted: SQL | undefined): Promise<Payment | undefined> {
   const [known] = await tx.select().from(payments).where(isWanted)
   if (!known) return undefined
@@ -64,8 +67,7 @@ export async function move(tx: Db, payment: Payment, status: keyof typeof reacha
 }
 
 /**
- * Marks the payment as paid and saves its month, in the caller's transaction. Throws an Error for a payment without a
- * course.
+ * Marks the payment as paid and saves its month, in the caller's transaction. Throws an Error if the course has no row.
  */
 export async function activate(tx: Db, payment: Payment, cause: Cause) {
   const { id, student_id, course_id } = payment
@@ -86,7 +88,7 @@ export async function activate(tx: Db, payment: Payment, cause: Cause) {
   if (held) await refund(tx, { ...payment, status: 'paid' }, held.event)
 }
 
-/** Marks a paid payment as refunded and ends its month. */
+/** Marks a paid payment as refunded and ends its month. Ignores a payment that is not paid. */
 export async function refund(tx: Db, payment: Payment, cause: Cause) {
   if (!(await move(tx, payment, 'refunded', cause))) return
   await tx

@@ -16,12 +16,13 @@ interface Decision<Kind> {
   id: number
   kind: Kind
   reason: string
-  /** `on` when the student gets the reason. */
+  /** `on` if the student gets the reason; undefined otherwise. */
   tell?: 'on' | undefined
 }
 
 /**
- * Accepts a payment in review and opens its month, as a gateway's report does. Throws 409 once the payment is settled.
+ * Accepts a payment in review and opens its month, as a gateway's report does. Throws 404 for an unknown payment, 409
+ * once the payment is settled.
  */
 export async function acceptPayment(
   { db }: AppContext,
@@ -35,7 +36,10 @@ export async function acceptPayment(
   })
 }
 
-/** Rejects a payment in review, which becomes failed. Throws 409 once the payment is settled. */
+/**
+ * Rejects a payment in review, which becomes failed. Throws 404 for an unknown payment, 409 once the payment is
+ * settled.
+ */
 export async function rejectPayment(
   { db }: AppContext,
   admin: Viewer,

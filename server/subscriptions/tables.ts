@@ -40,7 +40,10 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Payments of courses. A payment in `review` did not match its report and opens no course. */
+/**
+ * Payments of courses. A payment in `review` got a report that does not fit, and opens no course until an administrator
+ * decides.
+ */
 export const payments = pgTable(
   'payments',
   {

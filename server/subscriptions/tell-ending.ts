@@ -16,7 +16,7 @@ const course = { id: sql`ending.course_id`, teacher_id: sql`ending.teacher_id` }
 const isEnding = sql`ending.ends_at between now() and now() + make_interval(days => ${renewalOpensDays})`
 const isRenewed = isSubscribedBeyond({ id: sql`ending.student_id` }, course, renewalOpensDays)
 
-/** Returns the next ends that the student or a parent has no notice of. */
+/** Returns the next ending subscriptions, with each student or parent who has no notice about the end. */
 const endingSoon = (db: Db, limit: number) =>
   db
     .select({
@@ -39,8 +39,8 @@ const endingSoon = (db: Db, limit: number) =>
     .limit(limit)
 
 /**
- * Notifies students and linked parents, once, that a paid course ends within three days. Skips a course whose next
- * month is paid.
+ * Notifies students and linked parents, once, that the subscription to a course ends within three days. Skips a course
+ * whose next month is paid.
  */
 export async function tellEndingSubscriptions({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await inBatches(async (limit) => {

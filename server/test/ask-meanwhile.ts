@@ -6,7 +6,7 @@ const silenceMs = 60_000
 /** Milliseconds between two requests, which leave processor time to the processes that start. */
 const paceMs = 20
 
-/** Asks for /livez. Returns the status, or the failure of the request. */
+/** Requests /livez. Returns the status, or the failure of the request as a text. */
 const ask = (origin: string, agent: Agent) =>
   new Promise<number | string>((resolve) => {
     const call = get(`${origin}/livez`, { agent }, (reply) => {
@@ -18,8 +18,8 @@ const ask = (origin: string, agent: Agent) =>
   })
 
 /**
- * Asks for /livez again and again, over a kept and over new connections, while the work runs. Returns the number of
- * each outcome.
+ * Requests /livez again and again while the work runs, over one kept connection and over new connections. Returns the
+ * number of each outcome.
  */
 export async function askMeanwhile(origin: string, work: () => Promise<unknown>) {
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })]

@@ -72,7 +72,7 @@ export async function openBackups(
   }
 }
 
-/** Returns the function that changes an object as a disk fault or an attacker would, and returns the repair. */
+/** Returns a function that changes an object as a disk fault or an attacker would. That function returns the repair. */
 const damaging = (store: BackupTarget) => async (name: string, change: (bytes: Buffer) => Buffer) => {
   const whole = await bytesIn(store, name)
   await store.write(name, chunksOf(change(Buffer.from(whole))))

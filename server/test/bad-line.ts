@@ -6,8 +6,8 @@ import type { Random } from '#server/demo/random.ts'
 const shortCall = 4000
 
 /**
- * Starts a line to the server that loses connections. `bytes` counts the bytes that the line carried from devices. Each
- * connection is either refused before it arrives, cut after some bytes, or left without its reply.
+ * Starts a proxy that loses a share `loss` of the devices' connections to the server. A lost connection is refused at
+ * once, or never gets its reply. `bytes` counts the bytes that the proxy carried from devices.
  */
 export async function openBadLine(origin: string, { random, loss }: { random: Random; loss: number }) {
   const target = new URL(origin)

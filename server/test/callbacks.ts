@@ -24,7 +24,7 @@ export const transaction = (orderId: string | number, fields: Transaction = {}):
   ...fields,
 })
 
-/** Sends the report, with a valid signature unless `hmac` replaces it. */
+/** Sends the report, with a valid signature unless `hmac` replaces it. An empty `hmac` sends no signature. */
 export function reportTransaction(
   app: FastifyInstance,
   secret: string,

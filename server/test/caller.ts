@@ -21,7 +21,7 @@ export interface Caller {
   call: <N extends CallName>(name: N, input?: Input<N>, language?: Language) => Promise<Reply<N>>
 }
 
-/** Returns a caller of the app; calls assert that refusals are clean. */
+/** Returns a caller of the app. Each call asserts that a refusal is clean and listed in the API reference. */
 export function caller(app: FastifyInstance, token?: string): Caller {
   return {
     call: async (name, { params = {}, query = {}, body, headers = {} } = {}, language = 'ar') => {
@@ -50,7 +50,10 @@ export function caller(app: FastifyInstance, token?: string): Caller {
   }
 }
 
-/** Returns the payload and headers: a multipart form if the body has a file, JSON otherwise. */
+/**
+ * Returns the payload and headers: a multipart form if the body has a file, the bytes of a page's part, else JSON.
+ * Returns undefined without a body.
+ */
 async function payloadOf(body: unknown) {
   if (body === undefined) return undefined
   if (body instanceof Uint8Array) return { payload: Buffer.from(body), headers: { 'content-type': partOfFile } }

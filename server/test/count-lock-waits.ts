@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Returns the number of the database's sessions that wait for a lock. PostgreSQL keeps the first reading of a
- * transaction, so every call reads anew.
+ * Returns the number of the database's sessions that wait for a lock. PostgreSQL caches these facts for a transaction,
+ * so every call clears the cache.
  */
 export async function countLockWaits(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_clear_snapshot()`)

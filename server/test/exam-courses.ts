@@ -59,7 +59,7 @@ class Model {
   score() {
     return [...this.saved.values()].filter((one) => one.right).length
   }
-  /** Returns whether the server must accept the save. */
+  /** Returns the status with which the server must answer the save. */
   save({ question, right, seq }: { question: number; right: boolean; seq: number }) {
     if (this.ended || this.now >= this.finishAt || this.now > end + 2) return 409
     const kept = this.saved.get(question)

@@ -139,7 +139,7 @@ export async function subscribe(
   )
 }
 
-/** Returns the row of a paid subscription, which ends in twenty days. */
+/** Returns the row of a paid subscription, which ends in twenty days unless `ends_at` is given. Null means no end. */
 export function subscriptionRow(
   student: Someone,
   course: { id: number; teacher_id: number },

@@ -36,7 +36,7 @@ export async function ask(platform: Platform, student: Person, phone = newGuardi
 /** Returns the token of the link in a message. */
 export const tokenIn = (text = '') => /\/consent#([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** Makes the students of the matrix school under 18. */
+/** Removes the birth dates of the matrix school's students, who then count as under 18. */
 export async function makeMinors({ platform, who }: MatrixSchool) {
   await platform.db
     .update(users)

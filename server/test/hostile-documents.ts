@@ -119,5 +119,5 @@ const parsing = [
   `&lt;script&gt;${mark}&lt;/script&gt;`,
 ]
 
-/** Two hundred documents that try to run code or load a file when a browser shows them. */
+/** About two hundred documents that try to run code or load a file when a browser shows them. */
 export const hostileDocuments: readonly string[] = [...handlers, ...links, ...loading, ...parsing]

@@ -6,7 +6,7 @@ export interface MailServer {
   port: number
   /** The received e-mails with their envelope's receivers. */
   mails: (ParsedMail & { receivers: string[] })[]
-  /** Breaks the next connection in the middle of its text. */
+  /** Breaks the connection in the middle of the next message. */
   breakNext: () => void
   close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import type { MatrixSchool } from './matrix-school.ts'
 
 let made = 0
 
-/** Saves a weekly message of the hand queue about the school's student. */
+/** Saves a weekly message about the school's student that waits for delivery by hand. */
 async function handDigest(school: MatrixSchool, fields: Partial<typeof digests.$inferInsert> = {}) {
   made += 1
   const { platform, who } = school

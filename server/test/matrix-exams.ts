@@ -34,7 +34,7 @@ export async function lateAnswers(school: MatrixSchool): Promise<number> {
   return attempt
 }
 
-/** Submits the exam as S1, releases its papers and names the exam. */
+/** Submits the exam as S1 and releases its papers. Returns the request with the exam's id. */
 async function releasedPaper(school: MatrixSchool) {
   await handedIn(school)
   await school.platform.db.update(tests).set({ released_at: new Date() }).where(eq(tests.id, school.exam.id))

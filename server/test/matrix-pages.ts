@@ -18,7 +18,7 @@ async function revision({ platform: { db } }: MatrixSchool) {
   return row?.revision ?? 0
 }
 
-/** Writes a draft of the page and returns the revision that a writer has read. */
+/** Writes a draft of the page and returns the draft's revision. */
 async function drafted(school: MatrixSchool) {
   const { db } = school.platform
   const values = { slug, revision: (await revision(school)) + 1, ...text } as const

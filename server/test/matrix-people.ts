@@ -13,7 +13,7 @@ const about = (kind: string): Prepare => {
 }
 let contacts = 0
 
-/** Asks for the code of a new e-mail and returns the code that the person reads out. */
+/** Requests the code of a new e-mail. Returns the request in which the office enters that code. */
 const newContact: Prepare = async ({ who, platform }) => {
   contacts += 1
   const email = `new${contacts}@example.com`

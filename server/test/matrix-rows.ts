@@ -15,7 +15,7 @@ export const matrixRows = csv
     return { call: call as CallName, expected: expected as Record<MatrixRole, number> }
   })
 
-/** Returns the roles that may make the call, in the matrix's order; `guest` if no role may. */
+/** Returns the roles that may make the call, in the matrix's order; `G` (the visitor) if no role may. */
 export function rolesAllowed(call: CallName): [MatrixRole, ...MatrixRole[]] {
   const expected = matrixRows.find((row) => row.call === call)?.expected
   const [first, ...others] = matrixRoles.filter((role) => (expected?.[role] ?? 0) < 400)

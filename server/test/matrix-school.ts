@@ -55,7 +55,7 @@ export async function buildMatrixSchool(platform: Platform): Promise<MatrixSchoo
   return school
 }
 
-/** Makes the next school a new school, for a test that changed the database of the unused schools. */
+/** Drops the unused schools, for a test that changed the rows of all schools. */
 export const forgetUnusedSchools = (platform: Platform) => unused.delete(platform)
 
 /** Builds `count` schools with one statement for each table. */

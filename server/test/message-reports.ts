@@ -31,9 +31,9 @@ export interface ReportingProvider {
   provider: string
   /** Returns the signed report about the message. */
   report: (reference: string, outcome: Outcome) => SentReport
-  /** Returns the signed text that a person sent to the school. */
+  /** Returns the provider's signed report of a text that a person sent to the school. */
   answer: (reference: string, phone: string, text: string) => SentReport
-  /** Returns the report as a sender without the secret would sign it. */
+  /** Returns the report without a valid proof of its sender. */
   forged: (sent: SentReport) => SentReport
 }
 

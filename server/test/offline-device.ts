@@ -3,7 +3,7 @@ import { attemptKeys } from '#server/exams/attempt-keys.ts'
 import type { ExamSchool, Taking } from './exam-school.ts'
 
 export const minute = 60_000
-/** The reading of the phone's clock at the start of the exam. */
+/** The reading of the phone's clock at the start of the exam, in milliseconds. */
 const opened = 5_000
 
 /** A student's phone in an exam, with only the signed times that it requested. */

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chooseLaunch } from '#server/db/postgres-launch.ts'
 import { freePort } from './server-process.ts'
 
-/** The places of PgBouncer in Debian, and of a build by hand. */
+/** The paths of PgBouncer in Debian, and of PgBouncer built from its source. */
 const programs = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer']
 
 export interface Pooler {

@@ -8,7 +8,7 @@ export interface Pushed {
   path: string
   ttl: number
   notice: { title: string; body: string; link: string; language: string; tag: string }
-  /** The claims of the school's signed token (RFC 8292), and the key that signed it. */
+  /** The claims of the school's signed token (RFC 8292). `key` is the public key of the signature. */
   claims: { aud: string; exp: number; sub: string }
   key: string
 }

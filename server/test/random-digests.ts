@@ -21,7 +21,7 @@ export async function fillGuardedWeeks(db: Db, size: number, span: Span, seed: n
   return students
 }
 
-/** Returns the path of the link and the text of each message that was not sent yet, by student. */
+/** Returns the path of the link and the text of each message, by the student whom the message is about. */
 export async function waitingDigests(db: Db): Promise<ReadonlyMap<number, { path: string; text: string }>> {
   const rows = await db.select({ about: messages.about_id, text: messages.text }).from(messages)
   return new Map(rows.map(({ about, text }) => [about ?? 0, { path: pathIn(text ?? ''), text: text ?? '' }]))

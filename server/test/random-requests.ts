@@ -6,7 +6,7 @@ import { jsonSchema } from '#server/docs/json-schema.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 import { file, randomValue, wild } from './random-values.ts'
 
-/** The random requests of each role to each call. */
+/** The number of random requests of each role to each call. */
 export const fuzzRounds = 8
 
 export interface RandomRequest {

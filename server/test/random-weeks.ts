@@ -14,7 +14,10 @@ import { makeCurriculum } from './examples.ts'
 const dayMs = 24 * 3_600_000
 type Time = (least: number, most: number) => Date
 
-/** Returns a function that draws instants by days from the beginning of the span; some lie exactly at a border. */
+/**
+ * Returns a function that draws instants by days from the beginning of the span. Some instants lie within a millisecond
+ * of a border.
+ */
 function timesAround(random: Random, { from, until }: Span): Time {
   const borders = [from, until].flatMap((at) => [-1, 0, 1].map((ms) => new Date(at.getTime() + ms)))
   return (least, most) => {

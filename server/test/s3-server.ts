@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A running S3 server. Each folder in its folder is a bucket. */
+/** A running S3 server. Each subfolder of `folder` is a bucket. */
 export interface S3Server {
   port: number
   folder: string

@@ -23,7 +23,7 @@ export interface SmsProvider {
   reference: string
   /** Documented refusals of the receiver or the text. */
   final: [what: string, answer: Answer][]
-  /** Documented refusals that pass, such as of the balance or of a limit. */
+  /** Documented refusals after which a retry may succeed, such as an empty balance or a limit. */
   passing: [what: string, answer: Answer][]
 }
 

@@ -13,7 +13,7 @@ export type Answer = [status: number, body: unknown] | 'silence' | 'hang up' | '
 
 export interface StandIn {
   url: string
-  /** The requests of the current test. */
+  /** The requests since the last call of `answer`. */
   asked: Asked[]
   /** Sets the answer to all further requests; a function chooses the answer for each request. */
   answer: (next: Answer | (() => Answer)) => void

@@ -1,4 +1,7 @@
-/** The text that takes the longest without a limit of its length. No check refuses the text before its last unit. */
+/**
+ * The unit whose repetition takes the most time without a limit of the length. No check refuses the text before its
+ * last unit.
+ */
 const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
 /** Units that make normalising, trimming, matching or counting expensive when they repeat. */
 export const worstUnits = [
@@ -16,8 +19,8 @@ export const worstUnits = [
 ] as const
 
 /**
- * Returns every unit for the first value of a kind, and the worst unit for further values. One parser reads all values
- * of a kind.
+ * Returns a function that returns every unit for the first value of a kind, and only the worst unit for further values.
+ * One parser reads all values of a kind.
  */
 export function unitsByKind() {
   const seen = new Set<string>()

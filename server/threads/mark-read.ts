@@ -7,8 +7,9 @@ import { threads } from './tables.ts'
 import { causeOf } from './write-message.ts'
 
 /**
- * Marks the messages up to `until` as read, and the notice of the thread with them. An earlier mark never replaces a
- * later mark. Returns the viewer's number of unread notices. Throws 404 unless viewer and partner correspond.
+ * Marks the messages up to `until` as read. Once all messages are read, marks the thread's notice as read too. An
+ * earlier mark never replaces a later mark. Returns the viewer's number of unread notices. Throws 404 unless viewer and
+ * partner correspond.
  */
 export async function markRead(
   { db }: AppContext,

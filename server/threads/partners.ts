@@ -59,7 +59,10 @@ export async function findPartner(db: Db, viewer: Viewer, id: number): Promise<P
   return partner
 }
 
-/** Returns the people to whom the viewer may write about the student. A teacher's list begins with the student. */
+/**
+ * Returns the viewer's partners around the student: for a teacher the student and the parents, for a parent the
+ * teachers. A teacher's list begins with the student.
+ */
 export async function listCorrespondents({ db }: { db: Db }, viewer: Viewer, { id }: { id: number }) {
   const { columns, isKnown } = partnerColumns(viewer)
   const around =

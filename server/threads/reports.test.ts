@@ -38,7 +38,7 @@ test('the office reads a reported message with its reason, and no other message 
   expect((await admin.call('GET /threads/:id', { params: { id: teacher.id } })).status).toBe(403)
 })
 
-test('strangers, the other parent and the writer cannot report a message', async () => {
+test('strangers, the student’s parent and the writer cannot report a message', async () => {
   const id = await write(teacher, student, 'رسالة أخرى')
   for (const who of [teacher, otherTeacher, stranger, parent, mother]) expect((await report(who, id)).status).toBe(404)
   expect((await report(student, 2_000_000_000)).status).toBe(404)

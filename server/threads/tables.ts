@@ -11,10 +11,10 @@ export const threads = pgTable(
     teacher_id: refersTo(() => users.id),
     /** The student or the parent. */
     person_id: refersTo(() => users.id),
-    /** The last message that each of the two people has read; 0 before the first. */
+    /** The id of the last message that each of the two people has read; 0 before the first. */
     read_by_teacher: integer().notNull().default(0),
     read_by_person: integer().notNull().default(0),
-    /** The id and time of the newest message, by which the list is sorted. */
+    /** The id of the newest message, by which the list is sorted; 0 before the first. */
     last_id: integer().notNull().default(0),
     created_at: created(),
   },

@@ -46,7 +46,7 @@ test('a student and the teacher write to each other, and each sees what the othe
   expect((await list(student)).data).toMatchObject([{ id: teacher.id, unread: 0 }])
 })
 
-test('a parent writes to the child’s teacher, who sees whose parent it is', async () => {
+test('a parent writes to the child’s teacher, who sees the name of the child', async () => {
   expect((await write(mother, teacher, 'متى الامتحان؟')).status).toBe(201)
   const child = await db.select({ name: users.name }).from(users).where(eq(users.id, student.id))
   const { data } = await list(teacher)
@@ -70,7 +70,7 @@ test('strangers, rival teachers, unlinked parents and administrators neither rea
   for (const who of [stranger, parent, otherTeacher]) expect((await list(who)).data).toEqual([])
 })
 
-test('a student whose subscription ended still reads and writes, an unlinked parent no longer', async () => {
+test('a student whose subscription ended still reads and writes, and an unlinked parent does not', async () => {
   const before = await platform.join('student')
   await subscribe(db, before, course, new Date(Date.now() - 86_400_000))
   const father = await platform.join('parent')
@@ -84,7 +84,7 @@ test('a student whose subscription ended still reads and writes, an unlinked par
   expect((await list(father)).data).toEqual([])
 })
 
-test('a suspended person and the people around a suspended student are unknown', async () => {
+test('no thread is found with a suspended student, nor between the teacher and the student’s parent', async () => {
   const [child, father] = [await platform.join('student'), await platform.join('parent')]
   await subscribe(db, child, course)
   await linkChild(db, father, child)

@@ -64,7 +64,10 @@ async function hasUnread(tx: Db, writer: Viewer, thread: typeof threads.$inferSe
   return (await tx.$count(threadMessages, and(eq(threadMessages.thread_id, thread.id), own, isUnread))) > 0
 }
 
-/** Returns the cause of a thread's notice. The notice is new again once all messages before it were read. */
+/**
+ * Returns the cause of a thread's notice. The notice becomes unread again with the first message after all earlier
+ * messages were read.
+ */
 export const causeOf = (threadId: number) => `thread ${threadId}`
 
 const tellOther = (tx: Db, writer: Viewer, { to, thread_id, id }: { to: number; thread_id: number; id: number }) =>

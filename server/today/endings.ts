@@ -13,7 +13,7 @@ export interface EndingRow {
   ends_ms: number
 }
 
-/** Days before the end of a subscription in which the student's home shows it. */
+/** The number of days before the end of a subscription in which the student's home shows that end. */
 const aheadDays = 7
 
 /**

@@ -21,8 +21,8 @@ interface LessonRow {
 
 /**
  * Returns the lesson to continue with: the lesson that the student opened or watched last. Before the first opening,
- * returns the first lesson of the course that was subscribed last. Uses raw SQL, because one round trip serves both
- * cases.
+ * returns the first lesson of the course that was subscribed last. Returns no row for a student without an open lesson.
+ * Uses raw SQL, because one round trip serves both cases.
  */
 export const nextLesson = statement<LessonRow, { student: number }>(
   'today_lesson',

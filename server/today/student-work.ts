@@ -14,19 +14,19 @@ export interface WorkRow {
   subject: Bilingual
   subject_id: number
   teacher: string
-  /** The due date, or the day of `take_by`. */
+  /** The due date, or the day of `take_by`; null without a date. */
   day: string | null
   at_ms: number | null
   is_overdue: boolean
   /** True for homework whose due date has passed and that refuses late submissions. */
   is_closed: boolean
   is_done: boolean
-  /** `running` or `reopened` for an exam that the student can continue. */
+  /** `running` or `reopened` for an exam that the student can continue; null for other work. */
   attempt: 'running' | 'reopened' | null
   score: number | null
   total: number | null
   note: string | null
-  /** The time of the grade, or of the submission of an exam whose result is released. */
+  /** The time of the grade, or of the submission of an exam whose result is settled; null without a result. */
   result_ms: number | null
   minutes: number | null
   counts: number | null

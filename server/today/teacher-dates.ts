@@ -16,7 +16,7 @@ interface DateRow {
 const saturday = sql`${sql.placeholder('saturday')}::date`
 
 /**
- * Returns the teacher's homework and exams of the week by their dates. Uses raw SQL for the same reason as
+ * Returns the teacher's homework and exams of the week by their dates, at most 20. Uses raw SQL for the same reason as
  * `waitingRows`.
  */
 export const teacherDates = statement<DateRow, { teacher: number; saturday: string }>(

@@ -6,7 +6,7 @@ import { teacher } from '#server/marking/waiting.ts'
 
 interface FactsRow {
   new_students: number
-  /** The course of the new students; null if they have different courses. */
+  /** The course of the new students; null unless all of them have the same course. */
   course: Bilingual | null
   has_profile: boolean
   has_course: boolean

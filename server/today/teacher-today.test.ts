@@ -31,7 +31,7 @@ test('a new teacher sees which first steps are taken, and nothing of other teach
   })
 })
 
-test('work that waits is one row a homework or exam, the oldest first, with sums', async () => {
+test('waiting work has one row for each homework or exam, the oldest first, with sums', async () => {
   const homework = await makeHomework(db, lesson, { due_date: day(0) })
   const work = { homework_id: homework.id, student_id: student.id }
   await db.insert(homeworkSubmissions).values([

@@ -40,7 +40,7 @@ export function iconRoutes(app: FastifyInstance) {
   })
 }
 
-/** Returns the logo on white, or the product's icon for a school without a logo. */
+/** Returns the logo on white, or the product's icon for a school without a readable logo. */
 async function homeIcon(files: FileStore, logo: string | null, size: number): Promise<Buffer> {
   const key = /^\/media\/([0-9a-f]{32})\.webp$/.exec(logo ?? '')?.[1]
   const logoBytes = key && (await files.bytes(key))

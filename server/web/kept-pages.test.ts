@@ -17,7 +17,7 @@ function namesPage(): WebBuild {
   })
 }
 
-test('a teacher who leaves vanishes at once from the cached pages of guests', async () => {
+test('a teacher who deletes the account vanishes from the cached pages of visitors before they expire', async () => {
   const school = await openPlatform({}, namesPage())
   onTestFinished(school.close)
   await school.app.listen({ port: 0, host: '127.0.0.1' })
@@ -45,7 +45,7 @@ async function listeners({ app }: Awaited<ReturnType<typeof openPlatform>>) {
   return rows.length
 }
 
-test('a page loaded after a change of the school shows it, also before the notice arrives', async () => {
+test('a page loaded after a change of the school shows the change, also before the notification arrives', async () => {
   let ask: Parameters<Renderer['readApiThrough']>[0]
   const build = pageOf({
     readApiThrough: (transport) => {
@@ -83,7 +83,7 @@ test('a process keeps the settings until another process reports a change', asyn
   await expect.poll(email, { timeout: 30_000, interval: 10 }).toBe('second@school.example')
 })
 
-test('settings that an administrator changed are shown by the next call, also before the notice arrives', async () => {
+test('settings that an administrator changed are shown by the next call, also before the notification arrives', async () => {
   const school = await openPlatform({}, pageOf({}))
   onTestFinished(school.close)
   await school.app.listen({ port: 0, host: '127.0.0.1' })

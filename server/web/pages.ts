@@ -38,8 +38,8 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
 }
 
 /**
- * Returns the function that returns the page of a request. The page is rendered at most once while its cache entry is
- * fresh.
+ * Returns a function that finds or renders the page of a request. The page is rendered at most once while its cache
+ * entry is fresh.
  */
 function cachedPages(app: FastifyInstance, build: WebBuild) {
   let database = ''
@@ -93,7 +93,7 @@ function serviceWorker(app: FastifyInstance, { worker }: WebBuild) {
 }
 
 /**
- * Empties the page cache of every process when an account is deleted or the office changes the school (docs/product.md,
+ * Empties this process's page cache when any process deletes an account or changes the school (docs/product.md,
  * Office).
  */
 function forgetOnNotice(app: FastifyInstance, heard: (change?: string) => void) {
@@ -104,7 +104,7 @@ function forgetOnNotice(app: FastifyInstance, heard: (change?: string) => void) 
   app.addHook('onClose', () => listening?.stop())
 }
 
-/** Returns true for a missing picture or style sheet. A browser that accepts HTML gets a page in its place. */
+/** Returns true for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 

@@ -20,8 +20,8 @@ export interface ComingRow {
 export const comingDays = 7
 
 /**
- * Returns the homework and exams of the next days that each student has not done yet, the earliest first. Uses raw SQL
- * for the same reason as `lessonRows`.
+ * Returns, for each student, the coming homework without a submission and the coming exams without an attempt, the
+ * earliest first. Uses raw SQL for the same reason as `lessonRows`.
  */
 export const comingRows = statement<ComingRow, Asked>(
   'week_coming',

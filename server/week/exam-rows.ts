@@ -24,7 +24,10 @@ export interface ExamRow {
   score: number | null
   total_questions: number | null
   duration: number | null
-  /** The number of students who took the exam before the end of the span, and the median of their scores. */
+  /**
+   * The number of students who took the exam before the end of the span, and the median of their scores. Both are null
+   * for a missed exam.
+   */
   takers: number | null
   median: number | null
 }

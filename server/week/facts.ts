@@ -52,8 +52,8 @@ function homeworkFact(rows: HomeworkRow[], until: number) {
 export type HomeworkState = 'graded' | 'waiting' | 'missing' | 'open'
 
 /**
- * Returns the homework's state in the span. A submission after the span changes no figure; its row only shows when it
- * came.
+ * Returns the homework's state in the span. A submission after the span changes no figure; the row only shows the time
+ * of the submission.
  */
 export function homeworkState(
   { submitted_ms, graded_ms, due_ms }: Pick<HomeworkRow, 'submitted_ms' | 'graded_ms' | 'due_ms'>,

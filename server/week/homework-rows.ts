@@ -11,7 +11,7 @@ export interface HomeworkRow {
   name: Bilingual
   subject: Bilingual
   due_date: string | null
-  /** The first instant after the due date. */
+  /** The first instant after the due date; null without a due date. */
   due_ms: number | null
   full_mark: number | null
   /** The time of the first submission that was not taken back, even if this time is after the span. */
@@ -21,7 +21,7 @@ export interface HomeworkRow {
   grade: number | null
   teacher_note: string | null
   graded_ms: number | null
-  /** The id of the latest submission if the teacher marked its pages; else null. */
+  /** The id of the latest submission if the teacher marked its pages or recorded a voice note; else null. */
   marked_submission: number | null
 }
 

@@ -10,7 +10,7 @@ export interface LessonRow {
   name: Bilingual
   subject: Bilingual
   published_ms: number
-  /** The time of the first opening; null for a lesson of this week that the student has not opened. */
+  /** The time of the first opening; null for a lesson of the span that the student has not opened. */
   opened_ms: number | null
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { lastsBeyond, ranWithin, subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 
-/** The values of every query of the week: the students, the span and its Saturday. */
+/** The values of every query of the week: the students and the span. */
 export interface Asked extends Record<string, unknown> {
   students: number[]
-  /** The first and the last instant of the span in ISO 8601. */
+  /** The first instant of the span, and the first instant after the span, in ISO 8601. */
   from: string
   until: string
 }

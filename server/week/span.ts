@@ -28,7 +28,7 @@ export function spanOf(week: string, now: Date): Span {
 export const messageDay = 5
 export const usualHour = 18
 
-/** Returns the Saturday of the latest week whose message is due, because the week's Thursday evening has passed. */
+/** Returns the Saturday of the latest week whose message is due: the week's Thursday evening has passed. */
 export function toldWeek(now: Date, hour = usualHour): string {
   const week = weekAt(now)
   return messageTime(week, hour) <= now ? week : addDays(week, -7)
