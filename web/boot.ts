@@ -1,6 +1,6 @@
 /**
- * Loads the app after the first paint of a server-rendered page. On a slow line, scripts would otherwise take bandwidth
- * from the styles and fonts.
+ * Loads the app after the first paint of a server-rendered page. On a slow network, scripts would otherwise take
+ * bandwidth from the styles and fonts.
  */
 const { main = '', also = '' } = document.getElementById('boot')?.dataset ?? {}
 let started = false

@@ -16,7 +16,11 @@ test('a wrong code shows its error on a page that stays open', async ({ page, pl
   await expect(page).toHaveURL('/otp')
 })
 
-test('a code is pasted only when it is exactly five digits, Arabic ones too', async ({ page, context, platform }) => {
+test('only a text of exactly five digits is pasted as a code; Arabic digits count too', async ({
+  page,
+  context,
+  platform,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { phone } = await makeAccount(platform)
   await signIn(page, phone, goodPassword)
@@ -37,7 +41,10 @@ test('a code is pasted only when it is exactly five digits, Arabic ones too', as
   expect(await shown()).toBe('12345')
 })
 
-test('a registration without a code says so, and the code comes when the wait is over', async ({ page, platform }) => {
+test('after a registration without a code the page says so, and sends a code on request after the wait', async ({
+  page,
+  platform,
+}) => {
   const { phone } = await makeAccount(platform)
   await page.addInitScript((pending) => {
     if (sessionStorage.getItem('otp-allowed')) return
@@ -77,7 +84,7 @@ for (const [path, flag, call] of [
 }
 
 for (const kept of ['true', '"+201012345678"', '{"email":"a@b.c"}', '{']) {
-  test(`a flag that says ${kept} opens no code page`, { tag: '@detail' }, async ({ page }) => {
+  test(`the code page does not open when the session storage holds ${kept}`, { tag: '@detail' }, async ({ page }) => {
     await page.addInitScript((text) => sessionStorage.setItem('otp-allowed', text), kept)
     await page.goto('/otp')
     await expect(page).toHaveURL('/sign-up')

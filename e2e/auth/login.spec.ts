@@ -61,13 +61,14 @@ test('an unverified account is led to the code page, and the code signs it in', 
 test('signing out ends the session and loads the home page', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true, name: 'هنا سامي' })
   await signIn(page, phone, goodPassword)
-  // After a login the app moves to home and closes an open menu. The move has ended when home's heading has the focus.
+  // A login leads to the home page, which closes an open menu. The home page is complete when its heading has the
+  // focus.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: /حسابك/ }).click()
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
-  // Home reloads, and a reloading page cannot be evaluated.
+  // The sign-out reloads the home page, and `evaluate` fails while a page reloads.
   const kept = () => page.evaluate(() => localStorage.getItem('user')).catch(() => 'loading')
   await expect.poll(kept).toBeNull()
 })

@@ -28,7 +28,7 @@ test('an administrator of a demonstration signs in to the office, and pages of o
   await expectAccessible(page)
 })
 
-test('an administrator without two-step sign-in sees nothing of the office but its enrolment', async ({
+test('an administrator without two-step sign-in sees nothing of the office except the form that sets it up', async ({
   page,
   platform,
 }) => {

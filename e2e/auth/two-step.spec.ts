@@ -7,7 +7,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { appCode, giveTwoStep, wrongAppCode } from '#server/test/two-step.ts'
 
-/** Opens the dialog of the profile and confirms the password. Returns the key that the page shows. */
+/** Opens the profile's two-step dialog and confirms the password. Returns the dialog and its secret without spaces. */
 async function begin(page: Page) {
   await page.goto('/profileteacher')
   await page.getByRole('button', { name: 'فعّل الدخول بخطوتين' }).click()

@@ -4,7 +4,7 @@ import { expect, patient, sessionOf, test } from '#e2e/support/platform.ts'
 import { linkChild } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 
-/** Stores a login for all tabs once; an init script would restore it on every page. */
+/** Stores a login for all tabs once. An init script would store that login again on every page. */
 async function enter(page: Page, platform: Platform, person: Person) {
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: platform.config.publicUrl }])
   const session = JSON.stringify(await sessionOf(platform, person))
@@ -49,7 +49,7 @@ test('a parent’s children disappear when a student signs in in another tab', {
   await expect(page.getByRole('banner')).toContainText('هنا سامي')
 })
 
-test('a public page drops the last user’s data before it loads again', { tag: '@detail' }, async ({
+test('the home page drops the previous user’s data before the next user’s data arrive', { tag: '@detail' }, async ({
   page,
   context,
   platform,

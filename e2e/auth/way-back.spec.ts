@@ -55,7 +55,10 @@ test('a login leads to the exam or lesson whose address was opened', async ({ pa
   await expect(page).toHaveURL(`/lesson/${lesson.id}`)
 })
 
-test('an ended session returns to its page, but not another user', async ({ page, platform }) => {
+test('after an ended session a login leads the same user back to the page, and another user home', async ({
+  page,
+  platform,
+}) => {
   const student = await makeAccount(platform, { verified: true })
   await signIn(page, student.phone, goodPassword)
   await expect(page).toHaveURL('/')
@@ -63,7 +66,7 @@ test('an ended session returns to its page, but not another user', async ({ page
     [student, '/teachers'],
     [await makeAccount(platform, { verified: true }), '/'],
   ] as const) {
-    // This address opens no page of the app, because an open page notices the ended session by a call.
+    // This address is no page of the app. An open page of the app would notice the ended session through a call.
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('user') ?? '{}')

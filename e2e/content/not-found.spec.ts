@@ -52,7 +52,10 @@ test('an address that looks like a file shows the 404 page too', { tag: '@detail
   }
 })
 
-test('pages below /student-exam have no header and no footer', { tag: '@detail' }, async ({ page, logInAs }) => {
+test('missing pages whose address begins with /student-exam have no header and no footer', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   const stays = async () => {
     for (const path of ['/student-exam', '/student-exam/1/2', '/student-exams']) {
       await page.goto(path)

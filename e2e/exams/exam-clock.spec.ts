@@ -4,17 +4,23 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 const hour = 3_600_000
 const steps = [-2 * hour, 2 * hour, -60_000, 90_000, 26 * hour]
-/** Twenty phones whose wrong clocks are corrected or changed during the exam. */
+/**
+ * The errors of the phones' clocks in milliseconds: twenty in the full run, else one. Each error changes its sign
+ * during the exam.
+ */
 const phones = Array.from({ length: isFull ? 20 : 1 }, (_, place) => steps[place % steps.length] ?? 0)
 
-/** Returns the seconds that the page shows. */
+/** Returns the remaining seconds that the page shows. */
 const shown = async (page: Page) => {
   const text = await page.getByRole('timer').filter({ visible: true }).textContent()
   const [minutes = 0, seconds = 0] = (text?.match(/(\d+):(\d\d)/) ?? []).slice(1).map(Number)
   return minutes * 60 + seconds
 }
 
-/** Returns the distance in seconds between the shown time and the server's deadline. The page rounds up. */
+/**
+ * Returns how many seconds the shown remaining time differs from the server's. The page rounds up, so up to one second
+ * more counts as no difference.
+ */
 async function apart(page: Page, exam: Awaited<ReturnType<typeof examFor>>) {
   const deadline = ((await exam.attempt())?.deadline_at ?? new Date(0)).getTime()
   const before = (deadline - Date.now()) / 1000

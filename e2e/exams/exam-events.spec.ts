@@ -21,7 +21,7 @@ async function reported({ db }: Platform, { exam }: Room) {
 
 const types = async (platform: Platform, room: Room) => (await reported(platform, room)).map(({ type }) => type)
 
-/** Leaves the window and full screen for 1.5 s without a network. */
+/** Without a network, leaves the window for 1.5 s and then leaves full screen. */
 async function wander(page: Page, room: Room) {
   await page.route('**/api/student/**', (route) => route.fulfill(away))
   await room.blur()
@@ -32,7 +32,7 @@ async function wander(page: Page, room: Room) {
 }
 
 for (const language of playedIn) {
-  test.describe(`events of a page without a network reach the teacher, in ${language}`, () => {
+  test.describe(`events of a page without a network reach the server, in ${language}`, () => {
     test('with the first save of the next page', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await wander(page, room)

@@ -4,8 +4,8 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 const questions = isFull ? 300 : 60
 /**
- * The highest number of bytes of the submission. Browsers send at most 64 KiB while a page closes; 300 questions are
- * the longest exam.
+ * The most bytes that the closing page's request may have. Browsers send at most 64 KiB while a page closes, and the
+ * longest exam has 300 questions.
  */
 const mostBytes = (64 * 1024 * questions) / 300
 
@@ -19,7 +19,7 @@ for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {
     const exam = await examFor(platform, student, { count: questions, duration: 120 })
     const room = roomOn(page)
     const sizes: number[] = []
-    // The first save hangs as on a lost network; the closing page's request passes.
+    // The open page's saves hang as on a lost network. The closing page's request passes.
     await page.route('**/answers', (route) => {
       const body = route.request().postData() ?? ''
       if (!body.includes('"state":"hidden"')) return

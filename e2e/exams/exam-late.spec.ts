@@ -16,8 +16,8 @@ async function endIn(seconds: number, { db }: Platform, { exam }: Room) {
 const endNow = (platform: Platform, room: Room) => endIn(0, platform, room)
 
 /**
- * Ends the attempt after 8 s. A request for the signed time takes less, even on a busy machine. A signed time after the
- * end weakens the evidence.
+ * Ends the attempt after 8 s. Until then the page can get a signed time, even on a busy machine. A signed time after
+ * the end would weaken the evidence.
  */
 const endSoon = (platform: Platform, room: Room) => endIn(8, platform, room)
 

@@ -13,8 +13,8 @@ test.use({ serviceWorkers: 'allow' })
 const yearMs = 365 * 24 * 3_600_000
 
 /**
- * Replaces the school's build under the running page. Returns the promise that the new page has loaded in the
- * background.
+ * Imitates a new build of the site while the page is open. Returns the promise of the response that brings the new page
+ * in the background.
  */
 async function newBuild(page: Page) {
   await page.context().route('**/assets/index-new.js', (route) => route.fulfill({ contentType: 'text/javascript' }))

@@ -9,7 +9,7 @@ import type { Platform } from '#server/test/platform.ts'
 const away = { status: 503, json: { message: '', code: 503 } }
 const watchful = { count: 2, leave_rule: 'watchful' as const }
 
-/** Returns the number of late answers that the server has stored. */
+/** Returns the number of the attempt's late answers on the server; 0 without an attempt. */
 async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined) {
   const { rows } = await db.execute(sql`select question_id from late_answers where attempt_id = ${attempt?.id}`)
   return rows.length

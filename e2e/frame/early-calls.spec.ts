@@ -3,7 +3,10 @@ import { examFor, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 
-/** Records the calls of all pages that open from now on, with their languages. */
+/**
+ * Returns a list that grows with each call of the tab whose path begins with `part`. Each entry begins with the call's
+ * language. Expects a token in each call.
+ */
 function listen(page: Page, part: string) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -15,7 +18,7 @@ function listen(page: Page, part: string) {
   return calls
 }
 
-/** Holds back the page's code until a call was sent. */
+/** Holds back the page's code until the page has sent that call. */
 async function onlyAfter(page: Page, call: string) {
   const sent = page.waitForRequest(call)
   await page.route(/\/assets\/base-.*\.js$/, async (route) => {

@@ -5,7 +5,7 @@ import { pageList } from '#server/demo/content/pages.ts'
 
 test.use({ school: 'the fonts', viewport: { width: 390, height: 844 } })
 
-/** The largest sum of layout shifts on all four pages. A few lines may break differently. */
+/** The highest allowed sum of the four pages' layout shifts. A few lines may break differently in the late font. */
 const mostShift = 0.06
 
 for (const [which, late] of [

@@ -6,7 +6,7 @@ import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#ser
 
 test.use({ viewport: { width: 390, height: 844 }, school: 'journeys of family and office' })
 
-test('a parent learns the child’s week without a tap, and which homework is missing with two', async ({
+test('a parent sees the child’s week without a tap, and the missing homework after two taps', async ({
   page,
   platform,
   logInAs,

@@ -4,7 +4,7 @@ import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/exampl
 
 const focused = (page: Page) => page.locator(':focus')
 
-/** Presses Tab until the element with this name has the focus. */
+/** Presses the key until the element with this name has the focus. Throws after 60 presses. */
 async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const target = page
     .getByRole('button', { name })

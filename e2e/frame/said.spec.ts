@@ -18,7 +18,7 @@ async function stopLoadedPage(page: Page) {
   await stopTime(page)
 }
 
-/** Expects the toast to stay exactly this long. */
+/** Expects the toast to stay for `ms` milliseconds, 50 more or less. */
 async function stands(page: Page, words: string, ms: number) {
   await expect(notice(page, words)).toBeVisible()
   await page.clock.runFor(ms - 50)
@@ -27,7 +27,7 @@ async function stands(page: Page, words: string, ms: number) {
   await expect(notice(page, words)).toBeHidden()
 }
 
-/** Expects the address to change after this time and not before. */
+/** Expects the address to become `to` after `ms` milliseconds, 50 more or less. */
 async function leads(page: Page, to: string, ms: number) {
   const from = page.url()
   await page.clock.runFor(ms - 50)
@@ -40,7 +40,7 @@ const answer = (page: Page, call: string, status: number, json: object) =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json }))
 
 const data = { token: 'a', user: { id: 1, name: 'كريم', user_type: 'parent' }, reset_token: 'a' }
-/** Pages that also show the server's message after a success. */
+/** The keys of the cases whose page also shows the server's message after a success. */
 const showsSuccess = new Set([
   'login.errorlogin',
   'login.errorforget',
@@ -83,7 +83,7 @@ async function showsToast(page: Page, { key, fails, fill, press, says, ms }: Cas
 for (const group of casesByPage()) {
   const [{ as, address, kept } = cases[0] as Case] = group
   const named = group.map(({ key, ms, fails }) => `${key} ${ms} ms${fails ? ' unless the server has a message' : ''}`)
-  test(`the toasts of a page stay their time: ${named.join(', ')}`, { tag: '@detail' }, async ({
+  test(`each toast closes after its own time: ${named.join(', ')}`, { tag: '@detail' }, async ({
     page,
     platform,
     logInAs,

@@ -4,7 +4,7 @@ import { chosenPdf } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 
-/** Holds the replies of these calls until the test releases them. */
+/** Holds these calls back until the test runs the returned function. */
 async function hold(page: Page, calls: string) {
   const held = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {

@@ -40,7 +40,9 @@ const linksOf = (page: Page) =>
       all.map((one) => new URL((one as HTMLAnchorElement).href).pathname.replace(/^\/(ar|en)\//, '/')),
     )
 
-/** Returns the first of the links that matches the path's pattern. */
+/**
+ * Returns the first link that matches the path's pattern and is not the path of another page; undefined without one.
+ */
 function matching(path: string, links: Set<string>) {
   const form = new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}$`)
   return [...links].find((link) => form.test(link) && !pages.some((other) => other.path === link))

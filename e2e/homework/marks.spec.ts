@@ -18,7 +18,7 @@ async function handedIn({ db }: Platform, teacher: Person, student: Person) {
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const surface = (page: Page) => page.getByRole('application', { name: 'الصفحة للكتابة عليها' })
 
-/** Moves the mouse over the page to places that are shares of its width and height. */
+/** Drags the mouse over the photographed page. A place is `[x, y]`, each from 0 to 1 of the page's width or height. */
 async function drag(page: Page, places: [number, number][]) {
   const box = await surface(page).boundingBox()
   const at = ([x, y]: [number, number]) =>

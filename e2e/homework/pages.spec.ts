@@ -8,7 +8,7 @@ const photo = async (name: string) => ({
   buffer: Buffer.from(await (await samplePicture('page.jpg', 600, 800)).arrayBuffer()),
 })
 
-test('photographed pages survive a reload and a broken line, and arrive once', async ({
+test('photographed pages survive a reload and a lost network, and arrive once', async ({
   page,
   context,
   platform,
@@ -54,7 +54,7 @@ test('a hand-in waits until every chosen photo is a page, and says so beside the
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await subscribe(platform.db, student, course)
   const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
-  // The second photo is decoded only when the test lets it.
+  // Every photo after the first is decoded only after the test fires the event `decode`.
   await page.addInitScript(() => {
     const decode = window.createImageBitmap.bind(window)
     let photos = 0

@@ -10,7 +10,7 @@ import { samplePicture } from '#server/test/sample-files.ts'
 
 const names = ['يوسف إبراهيم', 'سلمى أشرف', 'كريم نبيل', 'منة الله سامي', 'عمر خالد']
 
-/** Saves homework out of ten with a submission of three photos by each student, and returns its id. */
+/** Creates homework with a full mark of 10. Each student submits three photos. Returns the homework's id. */
 async function handedIn(platform: Platform, teacher: Person, students: readonly string[]) {
   const course = await makeCourse(platform.db, teacher)
   const { id: homework_id } = await makeHomework(platform.db, await makeLesson(platform.db, course), { full_mark: 10 })
@@ -101,7 +101,7 @@ test('a skipped submission stays skipped although an earlier reply arrives later
   await expect(student(page, 'كريم نبيل')).toBeVisible()
 })
 
-test('keys grade and stay silent in the note, and a lost submission says who has it', async ({
+test('number keys grade but only type in the note, and the page names the teacher who took a submission over', async ({
   page,
   platform,
   logInAs,

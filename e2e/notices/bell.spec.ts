@@ -37,7 +37,7 @@ test('the bell counts new notices, a notice opens its page, and the list marks a
   await expect(page.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })).toBeVisible()
 })
 
-test('a person turns a kind of notices on by phone, and the choice stays', async ({ page, logInAs }) => {
+test('a person chooses phone messages for one kind of notice, and the choice stays', async ({ page, logInAs }) => {
   await logInAs('student')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'اختر ما يصلك رسالةً' }).click()

@@ -58,7 +58,7 @@ test('on a phone no bar covers the line of the focused field', { tag: '@detail' 
   expect((field?.y ?? 0) + 24).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('the consent of a missing student says so and leads back to the list', { tag: '@detail' }, async ({
+test('the consent page of a missing student says so and leads back to the list', { tag: '@detail' }, async ({
   page,
   logInAs,
 }) => {
@@ -68,7 +68,7 @@ test('the consent of a missing student says so and leads back to the list', { ta
   await expect(page.getByRole('link', { name: 'كل الموافقات' })).toBeVisible()
 })
 
-test('search, filter, order and page stay after a reload and go back with the browser', async ({
+test('search, filter, order and page stay after a reload and follow the browser’s back button', async ({
   page,
   platform,
   logInAs,

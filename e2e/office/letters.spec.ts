@@ -30,7 +30,7 @@ test('an administrator answers a letter by e-mail, and the letter leaves the que
   await expect(page.getByRole('link', { name: 'هدى إبراهيم', exact: true })).toBeHidden()
 })
 
-test('an answer that was not sent asks before a link or a reload loses it', async ({ page, platform, logInAs }) => {
+test('the page asks before a link or a reload loses an unsent answer', async ({ page, platform, logInAs }) => {
   const body = { name: 'هدى', email: 'h@mail.example', phone: '01000000002', subject: 'سؤال', message: 'متى؟' }
   expect((await platform.visitor.call('POST /contact', { body })).status).toBe(201)
   await logInAs('admin')
@@ -49,7 +49,7 @@ test('an answer that was not sent asks before a link or a reload loses it', asyn
   await expect(asked).toBeHidden()
 })
 
-test('the browser’s back and forward buttons ask before an answer that was not sent is lost', {
+test('the page asks before the browser’s back or forward button loses an unsent answer', {
   tag: '@detail',
 }, async ({ page, platform, logInAs }) => {
   const body = { name: 'ليلى', email: 'l@mail.example', phone: '01000000003', subject: 'سؤال', message: 'متى؟' }
@@ -81,7 +81,7 @@ test('the browser’s back and forward buttons ask before an answer that was not
   await expect(answer).toHaveValue('')
 })
 
-test('a letter that left with its account says so and leads back to the list', { tag: '@detail' }, async ({
+test('the page of a missing letter says so and leads back to the list', { tag: '@detail' }, async ({
   page,
   logInAs,
 }) => {

@@ -91,11 +91,9 @@ test('the menu changes a phone with the code that the person reads out', async (
   await expect(menu).toBeFocused()
 })
 
-test('a parent is unlinked with a reason, and a sign-in code goes out', { tag: '@detail' }, async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an administrator unlinks a parent with a reason and sends the student a sign-in code', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const student = await platform.join('student', { name: 'كريم حسن' })
   const parent = await platform.join('parent', { name: 'هدى سالم' })
   await linkChild(platform.db, parent, student)

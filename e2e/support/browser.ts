@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Collects console errors, hydration mismatches included. */
+/** Returns a list that grows with each uncaught error and each console error, hydration mismatches included. */
 export function complaints(page: Page) {
   const all: string[] = []
   page.on('pageerror', (error) => all.push(error.message))
-  // Refused calls are shown by the page itself.
+  // Failed requests are left out, because the page shows their errors itself.
   const failed = /^Failed to load resource/
   page.on('console', (said) => said.type() === 'error' && !failed.test(said.text()) && all.push(said.text()))
   return all

@@ -13,8 +13,8 @@ export async function die(page: Page): Promise<Page> {
 }
 
 /**
- * Makes the page's last requests fail inside the page. When the page is left, the browser may send these requests in
- * spite of `setOffline`.
+ * Makes every later request of the page fail. Otherwise the browser may send the requests of a closing page in spite of
+ * `setOffline`.
  */
 const cutOff = (page: Page) =>
   page.evaluate(() => {

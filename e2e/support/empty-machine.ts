@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '#server/test/server-proc
 export interface EmptyMachine extends ServerProcess {
   /** Returns the newest setup link. */
   link: () => string
-  /** Returns the newest one-time code for that phone, once the server has written it. */
+  /** Resolves with the newest one-time code for that phone as soon as the server has written one. */
   codeFor: (phone: string) => Promise<string>
   close: () => Promise<void>
 }

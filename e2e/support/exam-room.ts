@@ -24,7 +24,7 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
   await subscribe(db, student, course)
   const exam = await makeTest(db, await makeLesson(db, course), { count: 3, ...fields })
   const attempt = async () => (await db.select().from(attempts).where(eq(attempts.test_id, exam.id)))[0]
-  /** Moves all times of the attempt into the past. */
+  /** Moves all times of the attempt into the past by this interval. */
   const moveBack = (by: SQL) =>
     db.execute(sql`
       with step as (select id, ${by} as by from attempts where test_id = ${exam.id})
@@ -34,9 +34,12 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
     ...exam,
     teacher,
     attempt,
-    /** Returns the reason for the attempt's end; null while the attempt is open. */
+    /** Returns the reason for the attempt's end; null while the attempt is open, undefined without an attempt. */
     reason: async () => (await attempt())?.submit_reason,
-    /** Resolves when the exam is open and no report of leaving will end it before its deadline. */
+    /**
+     * Resolves when the attempt is open and ends at its deadline plus the grace. A report of leaving would move the
+     * end.
+     */
     goesOn: () =>
       expect
         .poll(async () => {
@@ -44,7 +47,7 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
           return { submitted_at, grace: Number(finish_at) - Number(deadline_at) }
         })
         .toEqual({ submitted_at: null, grace: submitGraceSeconds * 1000 }),
-    /** Sets the deadline this many seconds from now. */
+    /** Moves the attempt's times so that the deadline is this many seconds from now; negative for a past deadline. */
     endsIn: (seconds: number) => moveBack(sql`deadline_at - (now() + make_interval(secs => ${seconds}))`),
     /** Moves the attempt this many seconds into the past. */
     passes: (seconds: number) => moveBack(sql`make_interval(secs => ${seconds})`),
@@ -78,7 +81,7 @@ export function roomOn(page: Page, language: Language = 'ar') {
     hide: () => seen(page, 'hidden'),
     show: () => seen(page, 'visible'),
     leaveFullScreen: () => page.evaluate(() => document.exitFullscreen()),
-    /** Advances the page's own clock. */
+    /** Waits until the page's monotonic clock has advanced by `ms` milliseconds. */
     pass: async (ms: number) => {
       const from = await page.evaluate(() => performance.now())
       await page.waitForFunction(([since = 0, wanted = 0]) => performance.now() - since > wanted, [from, ms])
@@ -98,7 +101,7 @@ interface Given {
   logInAs: (role: Role) => Promise<Person>
 }
 
-/** Begins an exam in that language, with the first answer right and saved. */
+/** Signs a student in and begins an exam in that language. The first answer is right and saved. */
 export async function begin({ page, platform, logInAs }: Given, language: Language, fields: Fields = {}) {
   await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
   const student = await logInAs('student')

@@ -11,14 +11,14 @@ import { test as base, patient, serveSchool, signIn } from './platform.ts'
 export const walkers = ['visitor', 'student', 'teacher', 'parent', 'admin'] as const
 export type Walker = (typeof walkers)[number]
 
-/** The language, theme and width of a browser. */
+/** The language, theme and width in pixels of a browser. */
 export interface View {
   language: Language
   theme: 'light' | 'dark'
   width: number
 }
 
-/** The ids of the demonstration teacher's objects, with work of the demonstration's student and child. */
+/** Ids of the demonstration's teacher, of the teacher's objects, and of work of the demonstration's student. */
 export interface Ids {
   teacher: number
   course: number
@@ -46,7 +46,9 @@ export const everyView: View[] = both('ar', 'en').flatMap((language) =>
   both('light', 'dark').flatMap((theme) => both(390, 1280).map((width) => ({ language, theme, width }) as View)),
 )
 
-/** The views of the walks. `npm run shots` takes screenshots and walks no page. */
+/**
+ * The views of the walks: every view with `WALK=everything`, else none, because `npm run shots` only takes screenshots.
+ */
 export const walkedViews: View[] = process.env.WALK === 'everything' ? everyView : []
 
 export const nameOf = ({ language, theme, width }: View) => `${language}-${theme}-${width}`
@@ -89,7 +91,10 @@ async function idOf(db: Db, role: Role) {
   return rows[0]?.id ?? 0
 }
 
-/** Returns the ids of a lesson with files, homework and a taken exam. */
+/**
+ * Returns the ids of objects with work in them: a lesson with files, homework, a taken exam. Throws without such a
+ * lesson.
+ */
 async function idsIn(db: Db): Promise<Ids> {
   const [teacher, student, parent] = [await idOf(db, 'teacher'), await idOf(db, 'student'), await idOf(db, 'parent')]
   const { rows } = await db.execute<Ids & Record<string, unknown>>(sql`

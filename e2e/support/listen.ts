@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Collects the browser's errors, warnings and failed requests. */
+/**
+ * Returns a list that grows with each uncaught error, console error and failed request. Failed navigations are left
+ * out.
+ */
 export function listen(page: Page) {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`))

@@ -22,7 +22,7 @@ const english = new Set(entries.flatMap(([, text]) => said(text, 'en')))
 const keys = entries.map(([key]) => key).filter((key) => !arabic.has(key) && !english.has(key))
 const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
 
-/** The greatest height of a page in pixels that Chromium lays out without trouble. */
+/** The greatest height in pixels at which Chromium still lays out a page without trouble. */
 const tallest = 12_000
 
 /** Returns every problem of the current screen. */
@@ -32,7 +32,7 @@ export async function problemsOf(page: Page, { language, width }: View): Promise
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 860), tallest) })
   found.push(...(await axeProblems(page)))
-  // The page is 320 px wide, or this width at 200 % zoom.
+  // A phone's page gets 320 px. A wide page gets half its width, as at 200 % zoom.
   await page.setViewportSize({ width: width < 400 ? 320 : width / 2, height: 860 })
   await page.evaluate(paintedTwice)
   found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
@@ -49,7 +49,7 @@ const paintedTwice = () =>
 /** Returns axe's WCAG 2.2 AA violations by rule, with their places. */
 async function axeProblems(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
-  // Returns only violations, because transferring the passed checks takes longer than the check.
+  // Axe reports only the violations in full, because transferring all passed checks takes longer than the check.
   const options = { runOnly: tags, resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } }
   const { passes, violations } = await axe.options(options).analyze()
   if (passes.length === 0) throw new Error('axe checked no element: is the page empty?')
@@ -107,7 +107,7 @@ function lookForTexts({ language, keys, ownLatin }: { language: string; keys: st
 const sizeProblems = (page: Page) => page.evaluate(lookForSizes)
 
 function lookForSizes() {
-  // The office's rows are denser with a mouse (web/office/styles).
+  // On wide screens the office's rows are denser, so smaller targets are accepted (web/office/styles).
   const leastOf = (target: Element) => (target.closest('.office') && innerWidth >= 1024 ? 31.5 : 43.5)
   const problems: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement

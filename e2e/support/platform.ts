@@ -44,7 +44,10 @@ const roomy = {
   LIMIT_CALLS_PER_MINUTE: '100000',
 }
 
-/** Each open platform keeps connections and works in the background. A test uses two platforms at most. */
+/**
+ * The most platforms that stay open in a worker. Each open platform keeps connections and works in the background. A
+ * test uses two platforms at most.
+ */
 const mostOpen = 3
 
 const builtPages = () => openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))

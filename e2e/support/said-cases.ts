@@ -98,7 +98,7 @@ export const accountCases: readonly Case[] = [
     press: button('أعد إرسال الرمز'),
     says: 'تعذّر إرسال رمز جديد. حاول بعد قليل.',
   },
-  // This case is the last, because its success signs the visitor in.
+  // This case is the last of its page, because its success signs the visitor in.
   {
     ...code,
     key: 'otp.errorotp',

@@ -62,7 +62,7 @@ export async function saveRules(page: Page) {
   await saveAndContinue(page)
 }
 
-/** Waits for the tests of the last step and opens the school. */
+/** Waits for the checks of the last step and opens the school. */
 export async function openSchool(page: Page) {
   await expect(step(page, 'checkTitle')).toBeVisible()
   await expect(page.getByText('PAYMOB_SECRET_KEY')).toBeVisible()

@@ -9,7 +9,7 @@ import { stops } from './walk-stops.ts'
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'shots')
 const fileName = (path: string) => path.slice(1).replace(/[/:?]+/g, '-') || 'home'
 
-/** Renders and loads the parts far down the page that wait for scrolling. */
+/** Renders the parts far down the page and loads their pictures, which otherwise wait for scrolling. */
 const paintAll = (page: Page) =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet()

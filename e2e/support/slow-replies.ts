@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import pg from 'pg'
 
 /**
- * The longest delay in milliseconds. Half of the calls wait before they reach the server, and half of the replies wait
- * again.
+ * The longest delay in milliseconds. Half of the calls are delayed before they reach the server. Half of the replies
+ * are delayed, independently of their calls.
  */
 const mostMs = 400
 

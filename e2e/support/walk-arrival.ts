@@ -17,7 +17,7 @@ export async function arrive(page: Page, stop: Stop, walker: Walker, ids: Ids) {
 /** Resolves when the page is complete. Checks on every frame, which is faster than polling from the test. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => {
-    // A running exam has its question as heading.
+    // The page of a running exam counts as complete once its timer is visible.
     const heading = document.querySelector('main h1, [role=timer]')
     return (
       heading?.checkVisibility() && !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'

@@ -2,10 +2,10 @@
 export class ApiError extends Error {
   readonly status: number
   readonly error: string
-  /** The problems by form key: `name[en]`, `questions[0][title]`. */
+  /** The problems of each field by form key: `name[en]`, `questions[0][title]`. Empty unless `status` is 422. */
   readonly fields: Record<string, string[]>
   readonly data: unknown
-  /** Seconds before the next try, from `Retry-After`. */
+  /** Seconds before the next try, from `Retry-After`; undefined without the header. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, error: string, message: string, data?: unknown, retryAfter?: number) {

@@ -16,12 +16,14 @@ export type Input<N extends CallName> = Given<N, 'params'> &
 
 export interface SendOptions {
   language?: Language
-  /** The server runs equal keys with equal bodies only once. */
+  /** The server runs requests with the same key and the same body only once. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Lets the request outlive the page; the body must stay under 64 KiB. */
   keepalive?: boolean
-  /** Sends no token, because the server may refuse a user a reply that every visitor may read. */
+  /**
+   * Sends no token, although somebody is signed in. On a shared phone, an exam's ticket may belong to another person.
+   */
   asVisitor?: boolean
   /** Keeps the session after a 401, because an exam continues without a login. */
   staysOn401?: boolean
@@ -40,7 +42,7 @@ export const sendThrough = (other: Transport) => {
   transport = other
 }
 
-/** Sends a call and returns its reply; throws `ApiError`. */
+/** Sends a call and returns its reply. Throws `ApiError`, or the abort's error if `signal` aborts. */
 export async function call<N extends CallName>(
   name: N,
   input: Input<N> | undefined = undefined,
@@ -64,7 +66,7 @@ export interface LooseInput {
   body?: unknown
 }
 
-/** Returns the HTTP request of a call; `upload` sends it through XMLHttpRequest. */
+/** Returns a call's HTTP request, which `call` sends by `fetch` and `upload` by XMLHttpRequest. */
 export function describe(name: string, input: LooseInput | undefined, options: SendOptions) {
   const [method = 'GET', pattern = ''] = name.split(' ')
   const { params = {}, query = {}, body } = input ?? {}

@@ -15,7 +15,7 @@ export async function download<N extends CallName>(
   saveFile(await reply.blob(), file)
 }
 
-/** Saves a file that the browser has already. */
+/** Saves content that the browser already has as a file of that name. */
 export function saveFile(content: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -1,5 +1,5 @@
 export const draftPrefix = 'draft:'
-/** Begins the keys of a teacher's marks that the server does not have yet. */
+/** The prefix of the storage keys under which a teacher's unsent marks on pages are kept. */
 export const inkPrefix = 'ink:'
 /** The database of photographed pages that are not submitted. */
 export const pageDraftsDatabase = 'hessa-page-drafts'

@@ -3,7 +3,7 @@ import { readSession } from './session.ts'
 
 /** The texts of a form that was not sent, by input name. */
 export interface Draft {
-  /** The time of the last change, in milliseconds. */
+  /** The time of the last change, in milliseconds since the epoch. */
   at: number
   values: Record<string, string>
 }
@@ -19,13 +19,16 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 /** Returns the key of a form's draft. An expired session keeps its drafts, so the person is part of the key. */
 const keyOf = (form: string) => `${draftPrefix}${readSession()?.user.id ?? 'guest'}:${form}`
 
-/** Returns the draft of a form on this device that is at most 30 days old. */
+/** Returns the form's draft on this device; undefined without a draft or when the draft is older than 30 days. */
 export function readDraft(form: string, now = Date.now()): Draft | undefined {
   const draft = parse(localStorage.getItem(keyOf(form)))
   return draft && draft.at > now - keptMs ? draft : undefined
 }
 
-/** Keeps the five newest drafts. A draft that is too long, or exceeds the storage's quota, is not kept. */
+/**
+ * Saves a form's draft and removes all but the five newest drafts. A draft that is too long replaces the earlier draft
+ * by nothing. A draft that exceeds the storage's quota is not saved.
+ */
 export function saveDraft(form: string, values: Draft['values'], now = Date.now()) {
   const text = JSON.stringify({ at: now, values })
   const key = keyOf(form)

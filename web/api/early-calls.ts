@@ -6,12 +6,15 @@ export interface EarlyCall {
   /** Milliseconds since the page load began. */
   sentAt: number
   response: Promise<Response>
-  /** The successful reply, once it has arrived. */
+  /** The successful reply and its arrival in milliseconds since the epoch; absent before the arrival. */
   arrived?: { reply: object; headers: Headers; at: number }
   stop: AbortController
 }
 
-/** The early calls by path and query. The two scripts share no module, so a global holds the calls. */
+/**
+ * The early calls by path and query. `web/early.ts` and the page's code share no module, so a global variable holds the
+ * calls.
+ */
 export type EarlyCalls = Map<string, EarlyCall>
 const shared = globalThis as { earlyCalls?: EarlyCalls }
 
@@ -25,9 +28,9 @@ interface Wanted {
 }
 
 /**
- * Returns the response of an equal early call to the same page and user, at most once; else undefined. Repeats the
- * request if the early call found no network. A change drops all early calls, because their replies may precede the
- * change.
+ * Returns the response of an early call with the same page, path and headers, at most once; else undefined. Repeats the
+ * request if the early call found no network. A call that changes data drops all early calls, because their replies may
+ * precede the change.
  */
 export function takeEarly(path: string, wanted: Wanted): Promise<Response> | undefined {
   if (wanted.method !== 'GET') dropEarly()
@@ -48,7 +51,10 @@ export function takeEarly(path: string, wanted: Wanted): Promise<Response> | und
 
 export const hasEarly = () => Boolean(shared.earlyCalls?.size)
 
-/** Returns the reply of an equal early call if it has arrived, so that the page's first rendering shows it. */
+/**
+ * Returns the reply of an early call with the same page, path and headers; undefined before the reply has arrived. The
+ * page's first rendering then needs no placeholder.
+ */
 export function takeArrived(path: string, wanted: Wanted): EarlyCall['arrived'] {
   const early = shared.earlyCalls?.get(path)
   if (!early?.arrived || !isFor(early, wanted)) return

@@ -11,11 +11,11 @@ export type ReadName = Extract<CallName, `GET ${string}` | 'POST /consent/read'>
 export type SendName = Exclude<CallName, ReadName>
 
 interface ReadOptions {
-  /** If false, the request is delayed, for example until an id is known. */
+  /** If false, no request is sent, for example until an id is known. True by default. */
   enabled?: boolean
-  /** Milliseconds for which a reply counts as fresh. */
+  /** Milliseconds for which a reply counts as fresh; 30 seconds by default. */
   staleTime?: number
-  /** Milliseconds after which a visible page repeats the request. */
+  /** Milliseconds after which a visible page repeats the request; by default the request is not repeated. */
   refetchInterval?: number
 }
 
@@ -54,7 +54,9 @@ export async function refreshCalls(client: QueryClient, names: readonly ReadName
 
 interface Sending<N extends SendName> {
   busy: boolean
-  /** Resolves with the reply, or undefined while the same address is pending; rejects with `ApiError`. */
+  /**
+   * Resolves with the reply, or with undefined while a call to the same address is pending. Rejects with `ApiError`.
+   */
   send: (input?: Input<N>, options?: SendOptions) => Promise<CallReply<N> | undefined>
 }
 

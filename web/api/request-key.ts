@@ -15,7 +15,8 @@ const contentOf = (data: FormData) =>
 const fileMark = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
 /**
- * Keeps one key per content until the server accepts the content. A retry after a lost reply therefore runs only once.
+ * Keeps the key of the newest content until the server accepts that content. The server therefore runs a request only
+ * once, even if the user sends the form again after a lost reply.
  */
 export function requestKeys() {
   let last: { content: string; key: string } | undefined

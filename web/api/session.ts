@@ -38,7 +38,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** Stores the session. The cookie only stops the server from sending a visitor's page. */
+/** Stores the session and a cookie. The cookie only tells the server not to send the page of visitors. */
 export function saveSession(session: Session) {
   left = false
   localStorage.setItem(key, JSON.stringify({ ...session, user_type: session.user.user_type }))
@@ -46,7 +46,7 @@ export function saveSession(session: Session) {
   tell()
 }
 
-/** Updates name and picture in the header after a profile was saved. */
+/** Updates name and picture in the stored session, and so in the header. Does nothing without a session. */
 export function updateSessionUser(changes: Partial<Pick<Session['user'], 'name' | 'image'>>) {
   const session = readSession()
   if (session) saveSession({ ...session, user: { ...session.user, ...changes } })
@@ -82,7 +82,10 @@ export function onSessionEnd(listener: (error: string) => void) {
   return () => endings.delete(listener)
 }
 
-/** Calls the listener when another tab signs in or out, or when the browser restores this page from its cache. */
+/**
+ * Calls the listener when another tab changes the storage, for example at a sign-in or sign-out. Also calls the
+ * listener when the browser shows this page, possibly from its back cache.
+ */
 export function onNewsFromElsewhere(listener: () => void) {
   window.addEventListener('storage', listener)
   window.addEventListener('pageshow', listener)

@@ -16,8 +16,8 @@ export function showArrived(client: QueryClient, { language, name, input }: Aske
   const { path, method, headers } = describe(name, input, { language })
   const arrived = takeArrived(path, { method, headers })
   if (!arrived) return
-  // The reply is not initial data, because a change of the user would bring initial data back.
+  // React Query's `initialData` is not used, because the reset at a change of the user would bring this reply back.
   client.setQueryData([language, name, input], arrived.reply, { updatedAt: arrived.at })
-  // The header shows the number, and React forbids the change of a component while another component renders.
+  // React forbids updating the header, which shows the number of unread notices, while another component renders.
   queueMicrotask(() => hearUnread(arrived.headers))
 }

@@ -55,7 +55,7 @@ test('a page on which a session ended returns only to its own user', () => {
   expect(readWanted(6)).toBeUndefined()
 })
 
-test('a damaged entry counts as no page', () => {
+test('a damaged wanted page, or one on another site, is ignored', () => {
   for (const text of ['{', '[]', '"x"', '{"path":"//evil.example","at":1}', '{"path":"/profile"}']) {
     sessionStorage.setItem('wanted-page', text)
     expect(readWanted(undefined, 1), text).toBeUndefined()

@@ -6,7 +6,7 @@ interface Wanted {
   path: string
   /** Milliseconds since the epoch. */
   at: number
-  /** The user whose session ended on the page; another user does not return there. */
+  /** The id of the user whose session ended on the page; absent for a visitor. Another user does not return there. */
   of?: number
 }
 
@@ -18,7 +18,7 @@ const keptMs = 60 * 60 * 1000
 const longest = 2000
 const own = 'https://own.invalid'
 
-/** Returns path and search of an address on this site without its language, or undefined for any other text. */
+/** Returns path, search and hash of an address on this site without its language; undefined for any other text. */
 export function ownPath(text: string | null | undefined): string | undefined {
   // The URL parser drops control characters and reads a backslash as a slash.
   if (!text || text.length > longest || !/^\/[^\\\p{Cc}\p{Zs}]*$/u.test(text) || !URL.canParse(text, own)) return
@@ -28,7 +28,10 @@ export function ownPath(text: string | null | undefined): string | undefined {
   return path + search + hash
 }
 
-/** Keeps the page for the next login of this tab. A stored user of the same page stays stored. */
+/**
+ * Keeps the page for the next login of this tab. Without `of`, the user who was stored with the same page stays stored.
+ * Ignores addresses of other sites.
+ */
 export function rememberWanted(text: string, of?: number, now = Date.now()) {
   const path = ownPath(text)
   if (!path) return
@@ -43,7 +46,7 @@ export function rememberWanted(text: string, of?: number, now = Date.now()) {
 
 export const forgetWanted = () => sessionStorage.removeItem(key)
 
-/** Returns the wanted page of the last hour, or undefined; `userId` leaves out the page of another user. */
+/** Returns the wanted page of the last hour, or undefined. With `userId`, another user's page counts as absent. */
 export function readWanted(userId?: number, now = Date.now()): string | undefined {
   const wanted = read(now)
   return userId !== undefined && wanted?.of !== undefined && wanted.of !== userId ? undefined : wanted?.path

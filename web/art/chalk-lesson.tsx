@@ -1,4 +1,4 @@
-/** Draws the picture of a video before it plays: a used blackboard without words, which fits every subject. */
+/** Draws the picture shown before a video plays: a used blackboard without words, which fits every subject. */
 export function ChalkLesson({ className = 'size-full' }: { className?: string }) {
   return (
     <svg viewBox="0 0 1200 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

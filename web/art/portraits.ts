@@ -1,6 +1,6 @@
 /**
- * A path of a portrait of paper cut-outs, on a square of 120 × 120 without outlines. Pages draw a portrait's paths as
- * elements, and the sample data turn them into photos.
+ * One path of a cut-paper portrait, in a square of 120 × 120 units. Pages draw a portrait's paths as elements. The
+ * sample data turn a portrait into a photo.
  */
 export interface Shape {
   d: string

@@ -1,4 +1,4 @@
-/** Draws the picture of a failed load: an alarm clock without its bells. */
+/** Draws the picture of a failed load: an alarm clock that has lost its bells. */
 export function StoppedClock() {
   return (
     <svg viewBox="0 0 160 120" width="148" height="111" aria-hidden="true" fill="none" strokeLinecap="round">

@@ -23,7 +23,7 @@ test('a login leads to the wanted page once, and then home', () => {
   expect(pageAfterLogin({ id: 1, name: '', user_type: 'student' })).toBe('/')
 })
 
-test('a page that the role may not enter gives way to the role’s home', () => {
+test('a login leads to the role’s home when the role may not enter the wanted page', () => {
   expect(after('/student-exam/4', 'student')).toBe('/student-exam/4')
   expect(after('/student-exam/4', 'teacher')).toBe('/')
   expect(after('/admin/people', 'admin')).toBe('/admin/people')

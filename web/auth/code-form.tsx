@@ -114,7 +114,7 @@ function useRefusals(boxes: ReturnType<typeof useDigits>) {
   return { problem, second, check, refuse, forget: () => setProblem(undefined) }
 }
 
-/** Shows where the code was sent or will be sent, with a link to correct it. */
+/** Shows the phone or e-mail to which the code goes, with a link that corrects a wrong phone or e-mail. */
 function SentTo({ isSent, pending, back }: Pick<Props<CodeCall>, 'pending' | 'back'> & { isSent: boolean }) {
   const t = useTexts(otpTexts)
   return (

@@ -35,7 +35,7 @@ export function EnrolTwoStep({ onCodes, onDone }: Props) {
   return <ConfirmPassword onBegun={setBegun} />
 }
 
-/** Renders a step. The heading takes the focus, because the pressed button has disappeared. */
+/** Renders a step. The heading of a later step takes the focus, because the pressed button has disappeared. */
 function Step({ step, title, help, children }: { step: number; title: string; help?: string; children: ReactNode }) {
   const t = useTexts(twoStepTexts)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,7 @@ import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { enrolment } from './two-step-panel.tsx'
 import { twoStepTexts } from './two-step-texts.ts'
 
-/** Shows the office's pages once the administrator has two-step sign-in, and the enrolment before that. */
+/** Shows the office's pages. An administrator who must turn two-step sign-in on sees the enrolment first. */
 export function TwoStepGate({ children }: { children: ReactNode }) {
   const state = useApi('GET /two-step', {}, { staleTime: Number.POSITIVE_INFINITY })
   const [enrolling, setEnrolling] = useState<boolean>()

@@ -110,7 +110,7 @@ function useAskToMove() {
   }
 }
 
-/** Renders the fields of names, link and files; wide windows show the lesson beside them. */
+/** Renders the fields of names, link and files. Wide windows show the video's preview beside the fields. */
 function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
   const t = useTexts(editingTexts)
   const [link, setLink] = useState(useDraftValues()?.video_url ?? lesson?.video_url ?? '')

@@ -32,7 +32,7 @@ export function OwnAnnouncements({ courseId }: { courseId: number }) {
           onSent={(_reply, { form }) => {
             toast.success(t('sent'), { ms: toastMs.short })
             setText('')
-            // A reset clears the marks of the sent text, so that the empty box is not shown as wrong.
+            // A reset also clears the validation state, so that the empty box is not shown as wrong.
             form.reset()
           }}
         >

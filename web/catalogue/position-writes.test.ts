@@ -12,7 +12,7 @@ test('a playing video is written every 30 seconds', () => {
   expect(written).toEqual([30, 60, 90])
 })
 
-test('a pause and leaving are written at once, and nothing twice', () => {
+test('the position is written at once on a pause and on leaving, and never twice', () => {
   const { hear, leave, written } = watching()
   hear({ seconds: 0, duration: 3600 }, 0)
   hear({ seconds: 12.7, isPaused: true }, 12_000)

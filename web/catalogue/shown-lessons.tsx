@@ -49,7 +49,7 @@ export function ShownLessons({ course }: { course: Course }) {
   )
 }
 
-/** Returns the lesson's page for this role. Visitors and parents have a page of free lessons only. */
+/** Returns the lesson's page for this role; undefined for visitors and parents unless the lesson is free. */
 function pageOf({ id, is_free }: LessonCardData, role: string | undefined) {
   if (!role || role === 'parent') return is_free ? `/free-lesson/${id}` : undefined
   return role === 'teacher' ? `/lessonteacher/${id}` : `/lesson/${id}`

@@ -8,13 +8,13 @@ import { stageTexts } from './stage-texts.ts'
 interface Props {
   /** Undefined until the stages arrive. */
   stages: CallReply<'GET /stage'>['data']['stages'] | undefined
-  /** The current choice when editing; undefined otherwise. */
+  /** The current choice when editing, null if nothing was chosen; undefined for a new object. */
   stage?: number | null
   grade?: number | null
   required: boolean
 }
 
-/** Renders two selects as cells of the parent's grid. Choosing another stage clears the grade. */
+/** Renders two selects as cells of the surrounding grid. Choosing another stage clears the grade. */
 export function StageAndGrade({ stages, stage, grade, required }: Props) {
   const t = useTexts(stageTexts)
   const [stageId, setStageId] = useState(String(stage ?? ''))

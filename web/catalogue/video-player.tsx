@@ -3,8 +3,8 @@ import { positionWrites, type Report } from './position-writes.ts'
 
 const host = 'https://www.youtube-nocookie.com'
 /**
- * The interval in milliseconds and the highest number of first requests. The player answers only after its start, so
- * the page repeats the request until an answer.
+ * The interval in milliseconds, and the highest number, of the requests for the player's position. The player answers
+ * only after its start, so the page repeats the request.
  */
 const ask = { everyMs: 250, times: 80 }
 

@@ -33,7 +33,7 @@ export function ConsentPage() {
   )
 }
 
-/** Returns the secret of the link. The secret follows a `#`, which browsers do not send to a server. */
+/** Returns the link's secret; undefined without one. Browsers do not send the text after a `#` to a server. */
 const useLinkSecret = () =>
   useSyncExternalStore(
     (listener) => {

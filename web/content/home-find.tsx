@@ -4,8 +4,8 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { homeTexts } from './home-texts.ts'
 
 /**
- * Renders a plain form that leads to the search over teachers. The browser sends the form, so the page needs no script
- * for it.
+ * Renders a plain form that leads to the search over teachers. The browser sends the form, so the search works before
+ * and without scripts.
  */
 export function HomeFind() {
   const t = useTexts(homeTexts)

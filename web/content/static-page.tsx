@@ -42,7 +42,7 @@ function StaticPage({ of, title }: Props) {
   )
 }
 
-/** Returns the beginning of the text without tags, for search results. */
+/** Returns the first 160 characters of the text without tags, for search results. */
 const firstSentence = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -19,7 +19,7 @@ type StudentExam = ExamCardData & {
   > | null
 }
 
-/** Shows «10 أسئلة · 20 دقيقة». With `by`, shows the teacher's name before it. */
+/** Shows «10 أسئلة · 20 دقيقة». With `by`, shows the teacher's name before these numbers. */
 export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'duration'>; by?: string }) {
   const t = useTexts(uiTexts)
   return (

@@ -10,7 +10,7 @@ import { Receipt } from './facts.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { takingTexts } from './taking-texts.ts'
 
-/** Covers the exam once it is over. Only the button of the cover closes it. */
+/** Covers the page once the exam is over. Only the button on this cover closes the cover. */
 export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   const t = useTexts(takingTexts)
   const screen = endScreen(view)

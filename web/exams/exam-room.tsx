@@ -142,7 +142,7 @@ function useFocusOnQuestion(id: number | undefined) {
   }, [id])
 }
 
-/** Tells the running exam when the student leaves the page. Ends full screen when the exam is over. */
+/** Watches for a student who leaves the page of the running exam. Ends full screen when the exam is over. */
 function useEnd(attempt: Attempt, phase: View['phase']) {
   const client = useQueryClient()
   const taking = phase === 'taking'

@@ -6,7 +6,7 @@ interface Props {
   className: string
 }
 
-/** Lists the facts of an attempt below a rule, the receipt last. */
+/** Lists the facts of an attempt below a line, the receipt last. */
 export function Facts({ facts, receipt, className }: Props) {
   return (
     <dl className={`border-border border-t pt-5 ${className}`}>

@@ -11,7 +11,7 @@ const filled = (answers: string[], question = 0) => {
   return data
 }
 
-test('a repeated question takes the texts and the mark of one question only', () => {
+test('a repeated question takes the texts and the correct answer of one question only', () => {
   const data = filled(['أ', 'ب'], 1)
   data.set('questions[10][title]', 'آخر')
   data.set('questions[1][image]', new File(['x'], 'x.png'))

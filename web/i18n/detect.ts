@@ -17,7 +17,7 @@ const places = [
   () => location.hostname.split('.')[0],
 ]
 
-/** Returns the user's language. Ignores values other than `ar` and `en`. */
+/** Returns the user's language; undefined if no source names `ar` or `en`. */
 export function detectLanguage(): Language | undefined {
   for (const place of places) {
     const found = place()?.split('-')[0]

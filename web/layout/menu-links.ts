@@ -6,7 +6,7 @@ type Words = keyof typeof frameTexts
 export interface MenuLink {
   to: string
   words: Words
-  /** Matches pages below the link, which mark the link as current. */
+  /** Matches the paths of further pages on which the link counts as current. */
   within?: RegExp
   /** If true, the link shows the number of the inbox beside the words. */
   counts?: true

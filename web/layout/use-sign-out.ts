@@ -15,7 +15,7 @@ export function useSignOut() {
     try {
       await send()
       clearSession()
-      // A deletion must have begun before the next page opens, which would otherwise stop it.
+      // The next page would stop a running deletion, so this page first waits for the deletion of kept lessons.
       await import('#web/worker/kept-caches.ts').then(({ dropKeptLessons }) => dropKeptLessons()).catch(() => {})
       location.assign('/')
     } catch (failure) {

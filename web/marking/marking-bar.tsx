@@ -10,7 +10,7 @@ import type { Desk } from './use-desk.ts'
 
 interface Props {
   desk: Desk | undefined
-  /** 1 when the open submission was once left for later; undefined when no submission is open. */
+  /** 1 when the open submission was once left for later, else 0; undefined when no submission is open. */
   wasLeft: number | undefined
   isMarked: boolean
 }

@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const noticeTexts = texts({
   title: { ar: 'الإشعارات', en: 'Notices' },
-  /** The text contains the number as shown, because voice control finds the button by it. */
+  /** The text contains the number as shown, because voice control finds the button by the shown number. */
   bell: { ar: 'الإشعارات، الجديد منها: {{shown}}', en: 'Notices, {{shown}} new' },
   bellWithoutNew: { ar: 'الإشعارات، لا جديد', en: 'Notices, nothing new' },
   empty: { ar: 'لا توجد إشعارات بعد', en: 'No notices yet' },

@@ -16,7 +16,8 @@ import { useUnsavedQuestion } from './ui/unsaved-question.ts'
 import { useWaiting, withinSection } from './use-waiting.ts'
 
 /**
- * Renders the office's frame: sections at the start of the line (below on phones), search, language and account above.
+ * Renders the office's frame. The sections are beside the page, on phones below the page. Search, language and account
+ * are above the page.
  */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -70,7 +71,7 @@ function Spine() {
   )
 }
 
-/** Scrolls the spine to its current link. `scrollIntoView` would scroll the page too. */
+/** Scrolls the side navigation to its current link. `scrollIntoView` would scroll the page too. */
 function showCurrent(spine: HTMLElement | null) {
   const link = spine?.querySelector('[aria-current]')
   if (!spine || !link) return

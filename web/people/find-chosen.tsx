@@ -31,7 +31,8 @@ const chip =
   'inline-flex min-h-tap items-center gap-1.5 rounded-sm border-[1.5px] px-3.5 py-1.5 text-small font-semibold no-underline hover:border-primary'
 
 /**
- * Shows the given filters, each as a link that removes it. The words have no link, because the search field shows them.
+ * Shows the given filters, each as a link that removes the filter. The searched words have no such link, because the
+ * search field shows them.
  */
 export function ChosenFilters({ asked, choices }: { asked: Asked; choices: Choices | undefined }) {
   const t = useTexts(findTexts)

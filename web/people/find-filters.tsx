@@ -21,7 +21,7 @@ interface Props {
 export const offeredPrices = [150, 250, 0]
 export const formId = 'find'
 
-/** Reads the form as an address. Drops a grade of another stage. */
+/** Returns the search that the form describes. Leaves out a grade that does not belong to the chosen stage. */
 export function askedIn(form: HTMLFormElement, choices: Choices | undefined): Asked {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   const { grade, ...asked } = readAsked(new URLSearchParams(entries))

@@ -90,7 +90,10 @@ function usePerson(id: string | undefined, isParent: boolean) {
   return { person, children: children.data?.data.filter(({ status }) => status) ?? [], list }
 }
 
-/** Loads the shown page of results. Also loads the first page for the latest result, because the newest comes first. */
+/**
+ * Loads the shown page of results. Also loads the first page for the latest result, because the newest results are
+ * first.
+ */
 function useResults(id = '') {
   const name = 'GET /parent/child/:id/tests'
   const enabled = id !== ''

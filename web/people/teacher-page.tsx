@@ -19,7 +19,7 @@ const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 /** Shows a teacher's public page. An address without a teacher leads to the search. */
 export function TeacherPage() {
   const { id } = useParams()
-  // The server calls every call that a rendered page declares, so an address without an id must declare no call.
+  // The server runs every call that a rendered page declares. Without an id, this page therefore declares no call.
   return id ? <Teacher id={id} /> : <Redirect to={findPath} />
 }
 

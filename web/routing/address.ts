@@ -10,7 +10,9 @@ export interface Place {
   key: string
 }
 
-/** The target address `/faqs?page=2#answers`, or its parts. Without `pathname` the current page stays. */
+/**
+ * A target address such as `/faqs?page=2#answers`, or its parts. Without `pathname`, the target is on the current page.
+ */
 export type To = string | Partial<Pick<Place, 'pathname' | 'search' | 'hash'>>
 
 type Parts = Pick<Place, 'pathname' | 'search' | 'hash'>

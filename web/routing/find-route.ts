@@ -17,7 +17,8 @@ export const findRoute = (routes: readonly PageRoute[], pathname: string) =>
   routes.find(({ path }) => matchRoute(parseOnce, path, pathname)[0])
 
 /**
- * Returns true for pages without header and footer: by their route, and below `/student-exam` (docs/product.md, Pages).
+ * Returns true for a page without header and footer, as its route says. Without a route, returns true for an address
+ * that begins with `/student-exam` (docs/product.md, Pages).
  */
 export const isBare = (route: PageRoute | undefined, pathname: string) =>
   route?.bare ?? /^\/student-exam/i.test(pathname)

@@ -17,8 +17,8 @@ export const noteShown = ({ pathname, at = shown.at }: Step) => {
 export const positionOf = (action: 'replace' | 'push') => shown.at + (action === 'push' ? 1 : 0)
 
 /**
- * Returns true if a step of the browser's back or forward button would lose unsaved text. The address returns to the
- * shown page, and the step follows after a yes (docs/product.md, Forms, messages, waiting).
+ * Returns true if a step of the browser's back or forward button would lose unsaved text. The address then returns to
+ * the shown page, and the step follows if the user agrees (docs/product.md, Forms, messages, waiting).
  */
 export function holdStep({ pathname, at = shown.at - 1 }: Step) {
   if (pathname === shown.pathname || !isPageUnsaved()) return false

@@ -24,7 +24,7 @@ export interface PageRoute {
   listed?: boolean
 }
 
-/** The state passed to /login when a session ends, where the login page explains the end. */
+/** The state of the navigation to /login after a session has ended. The login page explains the end by `why`. */
 export interface LoginReason {
   why?: 'devices' | 'suspended' | undefined
 }

@@ -1,6 +1,6 @@
 const patienceMs = 3000
 
-/** Aborts `stop` when the user acts, and when the patience ends. */
+/** Aborts `stop` when the user acts, or after `patienceMs` milliseconds. */
 function stopOnAction(stop: AbortController) {
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true })

@@ -31,7 +31,7 @@ function useLinkQuestion() {
   }, [])
 }
 
-/** Returns the pressed link if this tab opens another page with it. */
+/** Returns the pressed link if the press opens another page of this site in this tab; else undefined. */
 function leavingLink(event: MouseEvent) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -3,7 +3,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { approvalTexts } from './texts.ts'
 
-/** Shows an unapproved teacher the possible work before the approval. Renders nothing for other viewers. */
+/**
+ * Shows an unapproved teacher the work that is possible before the approval, or the reason of a refusal. Renders
+ * nothing for other viewers.
+ */
 export function ApprovalNotice({ className }: { className?: string }) {
   const t = useTexts(approvalTexts)
   const profile = useApi('GET /user/data').data?.data

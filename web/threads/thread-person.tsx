@@ -5,7 +5,10 @@ import { threadTexts } from './texts.ts'
 
 export type Partner = CallReply<'GET /threads/:id'>['partner']
 
-/** Returns a function that names a person's role. For a parent whose children are known, the text has their names. */
+/**
+ * Returns a function that names a person's role; an empty text for an administrator. For a parent whose children are
+ * known, the text has the children's names.
+ */
 export function useRoleWords() {
   const t = useTexts(threadTexts)
   const language = useLanguage()

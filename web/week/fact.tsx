@@ -55,7 +55,7 @@ export function DayFigure({ words }: { words: string }) {
   )
 }
 
-/** Renders rows of evidence between rules. */
+/** Renders rows of evidence between lines, or the sentence `empty` in their place. */
 export function Rows({ empty, children }: { empty: string | undefined; children: ReactNode }) {
   if (empty) return <p className="py-2.5 text-text-2">{empty}</p>
   return <ul className="divide-y divide-rule">{children}</ul>

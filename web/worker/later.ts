@@ -18,6 +18,6 @@ export const keepShellLater = () =>
 async function checkKept() {
   if (!(await caches.keys()).some((name) => name.startsWith('lessons-'))) return
   const { checkKeptLessons } = await import('#web/catalogue/kept/check-open.ts')
-  // The list of lessons checks opened lessons, because each check is a call.
+  // Only the page that lists the kept lessons checks opened lessons, because each check is a call.
   await checkKeptLessons('asked')
 }

@@ -7,7 +7,7 @@ import { most, overLimit } from './over-limit.ts'
 /** The parts of a lesson that a student reads without a network. */
 export interface KeptLesson {
   id: number
-  /** The time at which the lesson was stored, in milliseconds. */
+  /** The time at which the lesson was stored, in milliseconds since the epoch. */
   at: number
   name: Bilingual
   course: Bilingual | undefined
@@ -77,7 +77,7 @@ async function keepFile(cache: Cache, path: string, address: string) {
   await cache.put(path, new Response(content, { headers }))
 }
 
-/** Returns the name that the server gave the file. */
+/** Returns the name that the server gave the file; `file` without a name. */
 function nameOf({ headers }: Response) {
   const [, name = ''] = /filename\*=UTF-8''(\S+)/.exec(headers.get(dispositionHeader) ?? '') ?? []
   return decodeURIComponent(name) || 'file'

@@ -1,6 +1,6 @@
 export interface Sized {
   id: number
-  /** The time at which the lesson was stored, in milliseconds. */
+  /** The time at which the lesson was stored, in milliseconds since the epoch. */
   at: number
   bytes: number
   /** True for an opened lesson, which the student did not ask to keep. */
@@ -13,8 +13,8 @@ export const most = { lessons: 20, bytes: 60_000_000, fileBytes: 15_000_000 }
 type Limit = Pick<typeof most, 'lessons' | 'bytes'>
 
 /**
- * Returns the oldest lessons that exceed the limit. Opened lessons and kept lessons have separate limits, so that an
- * opened lesson never displaces a kept lesson. Never returns the newest lesson, however large it is.
+ * Returns the ids of the oldest lessons beyond the limit. Opened lessons and kept lessons have separate limits, so that
+ * an opened lesson never displaces a kept lesson. Never returns the newest lesson, however large it is.
  */
 export const overLimit = (kept: readonly Sized[], limit: Limit = most): number[] =>
   [false, true].flatMap((isOpened) =>

@@ -22,7 +22,7 @@ test('a newer answer from another device is shown and stored', async () => {
   expect([attempt.view.answers.get(1), stored.map(({ seq }) => seq)]).toEqual([11, [40]])
 })
 
-test('without storage answers reach the server, and the page does not claim otherwise', async () => {
+test('without storage answers still reach the server, and the page never says that the device stores them', async () => {
   const { attempt, device, storageFails, answersWith } = fakeExam()
   storageFails()
   answersWith(down)

@@ -6,7 +6,7 @@ export interface DeviceClock {
   readonly name: string
   /** Milliseconds on the monotonic clock; a change of the phone's date does not move it. */
   now(): number
-  /** Milliseconds by the phone's date, which may be wrong. */
+  /** Milliseconds since the epoch by the phone's date, which may be wrong. */
   date(): number
 }
 

@@ -105,7 +105,7 @@ test('a sealed exam shows the reason why the server has not accepted it yet', as
 test.for([
   ['brings late answers', { kept: 1, counted: 0 }, 'end'],
   ['has nothing late', { kept: 0, counted: 0 }, 'submitted'],
-] as const)('an exam that ended without this device and %s shows this end', async ([, late, expected]) => {
+] as const)('an exam that ended without this device and that %s shows how it ended', async ([, late, expected]) => {
   const { one, at, calls } = fakeDoor({
     findRecord: async () => recordWith(),
     open: refuse(403, 'exam.alreadySubmitted', { score: 1 }),

@@ -118,7 +118,7 @@ export class ExamDoor {
     }
   }
 
-  /** Continues an exam from this device's storage if the server does not reply. */
+  /** Opens the exam. If the server is silent or busy, continues a begun exam from this device's storage. */
   async #open(begun: AttemptRecord | undefined) {
     const { open, openKept } = this.#edges
     const wasRunning = this.view.facts?.in_progress === 1

@@ -33,7 +33,7 @@ interface Settings {
   written?: Entry[]
 }
 
-/** Creates the test's choices and the attempt's actions, shared by the edges and the test. */
+/** Creates the state that the edges and the test share: the test's settings, and records of the attempt's actions. */
 function fakeWorld() {
   return {
     isStored: true,

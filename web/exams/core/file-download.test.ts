@@ -3,7 +3,7 @@ import { fakeDevice } from './fake-device.ts'
 import { downloadFile } from './file-download.ts'
 import { LinkExpired } from './question-files.ts'
 
-/** Yields as many parts, each after this many milliseconds. Ends with an error once the download is aborted. */
+/** Yields `count` parts, each after another `ms` milliseconds. Throws once the download is aborted. */
 async function* slowly({ later }: ReturnType<typeof fakeDevice>, count: number, ms: number, signal: AbortSignal) {
   for (let part = 0; part < count; part += 1) {
     await new Promise<void>((arrive, fail) => {

@@ -17,7 +17,10 @@ export class Hold {
 
   isGone = () => this.#isGone
 
-  /** Takes the hold. `ask` returns a function that releases the exam; undefined while another tab holds the exam. */
+  /**
+   * Takes the hold. Returns true if this page now holds the exam. `ask` returns a function that releases the exam;
+   * undefined while another tab holds the exam.
+   */
   async take(ask: () => Promise<(() => void) | undefined>) {
     this.#release ??= await ask()
     return this.#release !== undefined

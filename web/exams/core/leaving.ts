@@ -2,7 +2,10 @@ import { blurMs } from '#contract/limits.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { PageEvent } from './page-events.ts'
 
-/** Milliseconds without a run of the page that count as an absence. A busy slow phone blocks for a shorter time. */
+/**
+ * A pause of the page's code for this many milliseconds counts as an absence. A slow phone that is busy pauses for a
+ * shorter time.
+ */
 const standstillMs = 1000
 
 /**

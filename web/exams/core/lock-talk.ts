@@ -14,7 +14,7 @@ export function hear(mine: Said, other: Said): { isTaken: true } | { answer: Sai
   return { answer: { ...mine, holds: true } }
 }
 
-/** The messages between the tabs of one browser about one exam. */
+/** A channel for the messages between the tabs of one browser about one exam. */
 export interface TabLine {
   say: (said: Said) => void
   /** Calls the listener for every message of another tab. */

@@ -18,7 +18,7 @@ export interface OpeningEdges {
   readEntries: (attempt: number) => Promise<Entry[] | undefined>
   keepPaper: (attempt: number, paper: Paper) => unknown
   keptPaper: (attempt: number) => Promise<Paper | undefined>
-  /** Returns the mark of the page that left the exam last. */
+  /** Returns the mark that a page wrote when the student last left an exam; undefined without one. */
   readMark: () => Mark | undefined
   wasLoadedHere: () => boolean
 }
@@ -37,7 +37,7 @@ const keptMs = 4000
 
 /**
  * Opens the student's one attempt. The first call starts the server's clock; later calls resume the attempt with this
- * device's answers. The page must hold the exam. Throws `ApiError`.
+ * device's answers. Returns undefined for an exam without an attempt. The page must hold the exam. Throws `ApiError`.
  */
 export async function openAttempt(exam: Held, came: Coming, edges: OpeningEdges): Promise<Attempt | undefined> {
   const { device, ask, findRecord, readEntries, keepPaper, newKey } = edges
@@ -58,7 +58,7 @@ export async function openAttempt(exam: Held, came: Coming, edges: OpeningEdges)
   const written = (await readEntries(open.id)) ?? []
   const attempt = new Attempt(paper, open, record, written, device)
   if (continues) attempt.note('reload')
-  // Without a network no report of the return reaches the server, which ends a strict exam after a longer absence.
+  // Without a network, the server did not learn of the absence. This page therefore ends a strict exam itself.
   if (endsByAbsence(paper, tellsAbsence(edges, record, came.at_ms)(open))) void attempt.submit('unload')
   // The earlier page may have reported its leaving to the server without storing a mark on this device.
   if (continues || came.wasRunning) attempt.comeBack()

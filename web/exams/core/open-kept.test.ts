@@ -81,7 +81,7 @@ test('in the same round the exam keeps its key and its stored paper', async () =
   expect([attempt.record.submit_id, papers]).toEqual(['key', []])
 })
 
-test('a failed request for the missing parts is repeated after the next save', async () => {
+test('a failed request for the new round is repeated after the next save', async () => {
   const { attempt, serves, asked, device, networkReturns } = await opened()
   serves(down)
   await networkReturns()
@@ -91,7 +91,7 @@ test('a failed request for the missing parts is repeated after the next save', a
   expect([asked.length, attempt.record.round]).toEqual([2, 2])
 })
 
-test('missing parts that arrive after the submission change nothing', async () => {
+test('a new round that arrives after the submission changes nothing', async () => {
   const { attempt, serves, papers, networkReturns } = await opened()
   let arrive = (_: { data: Paper }) => {}
   serves(() => new Promise((resolve) => (arrive = resolve)))

@@ -7,7 +7,8 @@ import type { AttemptRecord } from './shapes.ts'
 
 /**
  * Continues a running exam from this device's storage while the server does not reply. Returns undefined if the storage
- * lacks a part of the exam. `came_ms`: the time at which the student opened the exam's page.
+ * lacks a part of the exam, or the exam has no time left. `came_ms`: the time on the monotonic clock at which the
+ * student opened the exam's page.
  */
 export async function openKept(
   record: AttemptRecord,

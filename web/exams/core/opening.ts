@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { AttemptRecord, Held, Paper, Received } from './shapes.ts'
 
-/** Returns the student's attempt of this exam. Several people may use one device. */
+/** Returns the student's record of this exam; undefined without one. Several people may use one device. */
 export const recordAmong = (records: readonly AttemptRecord[], { test_id, student_id }: Held) =>
   records.find((one) => one.test_id === test_id && one.student_id === student_id)
 
@@ -44,7 +44,7 @@ export function keptOpening(record: AttemptRecord, paper: Paper | undefined, clo
   return { ...paper.attempt, answers, remaining_ms, sent_ms: received_ms, received_ms, isKept: true }
 }
 
-/** The mark that a leaving page writes to localStorage, because a database would be too slow. */
+/** The text that a page writes to localStorage when the student leaves. A database would be too slow. */
 export interface Mark {
   attempt: number
   round: number
@@ -69,8 +69,8 @@ interface Left {
 
 /**
  * Returns a function for the lower bound of the student's absence in milliseconds. The function compares the time left
- * then and now. If the server reports both, the phone's date has no effect. `came_ms`: the time at which this page
- * opened the exam.
+ * then and now. If the server reports both, the phone's date has no effect. Without a mark of this attempt and round,
+ * the absence is 0. `came_ms`: the time on the monotonic clock at which this page opened the exam.
  */
 export function absenceFrom(
   mark: Mark | undefined,

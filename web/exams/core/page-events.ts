@@ -12,7 +12,8 @@ export interface Noted {
   clock: string
   at_ms: number
   /**
-   * The time of the event by the phone's date. Later pages need this date, because their monotonic clock starts again.
+   * The time of the event by the phone's date, in milliseconds since the epoch. Later pages need this date, because
+   * their monotonic clock starts again.
    */
   date_ms: number
   length_ms: number | null

@@ -7,7 +7,9 @@ import type { Later } from './leaving.ts'
 export const storageMs = 2000
 export const patientMs = 20_000
 
-/** Resolves with the result of the work, or with `otherwise` after this many milliseconds. Throws when the work fails. */
+/**
+ * Resolves with the result of the work, or with `otherwise` after this many milliseconds. Throws when the work fails.
+ */
 export async function inTime<T>(work: Promise<T>, otherwise: T, ms: number, later: Later): Promise<T> {
   let cancel = () => {}
   const tooLong = new Promise<T>((resolve) => {
@@ -33,8 +35,8 @@ export class PatientStorage<Database> {
   }
 
   /**
-   * Runs the work. Returns `otherwise` if the browser has no storage (some private windows), has closed the storage, or
-   * does not respond. The exam is then only in the page's memory and on the server.
+   * Runs the work. Returns `otherwise` if the work fails or takes more than `ms` milliseconds, or the browser has no
+   * storage (some private windows). The exam is then only in the page's memory and on the server.
    */
   async run<T>(work: (database: Database) => Promise<T>, otherwise: T, ms = storageMs): Promise<T> {
     this.#opened ??= this.#connect().catch(() => undefined)

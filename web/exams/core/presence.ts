@@ -48,8 +48,8 @@ export class Returns {
   }
 
   /**
-   * Returns the milliseconds until the next save without answers. The next save reports the return once more; later
-   * saves are heartbeats.
+   * Returns the milliseconds until the next save without answers. After an acknowledged return, the next save reports
+   * the return once more. Other saves without answers are heartbeats.
    */
   get nextIn() {
     const settle = this.#settleAt - this.#clock.now()

@@ -28,7 +28,7 @@ export interface FileEdges {
 /** Returns the part of a signed link that a renewal keeps. */
 const nameOf = (link: string) => link.split('?')[0] ?? link
 
-/** Returns the links by question, pictures first, because more of them load in the same time. */
+/** Returns the links by question, pictures before PDFs, because more pictures than PDFs load in the same time. */
 function linksOf({ questions }: Pick<Paper, 'questions'>) {
   const lightFirst = questions.toSorted((a, b) => Number(a.image_kind === 'pdf') - Number(b.image_kind === 'pdf'))
   return new Map(lightFirst.flatMap(({ id, image }): [number, string][] => (image ? [[id, image]] : [])))

@@ -64,7 +64,7 @@ test('the student reads why a submission was not accepted', () => {
   expect(whyRefused(failure(429))).toBe(true)
 })
 
-/** Returns the requests to a server that refuses the ticket. */
+/** Calls a server that refuses the ticket. Returns `asVisitor` of each try, and the reply or the refusal's key. */
 async function refusingTicket(isOwnLogin: boolean, error = 'exam.badTicket') {
   const asked: boolean[] = []
   const ask = async (asVisitor: boolean) => {

@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts'
 type Shape<T> = Partial<Record<keyof T, 'number' | 'string' | 'object'>>
 
 /**
- * Returns the reply's data. Throws `ApiError` 0 for data of another shape, which counts as no reply. A Wi-Fi login page
- * or half a reply also has a successful status.
+ * Returns the reply's data. Throws `ApiError` with status 0 for data of another shape, which counts as no reply. A
+ * Wi-Fi login page or half a reply also has a successful status.
  */
 export function heard<T extends object>(reply: { data: T } | undefined, shape: Shape<T>): T {
   const data: unknown = reply?.data
@@ -27,8 +27,8 @@ const isTooSoon = (failure: unknown) => failure instanceof ApiError && failure.s
 export const isTemporary = (failure: unknown) => isUnheard(failure) || isTooSoon(failure)
 
 /**
- * Returns the milliseconds until which a busy server refuses requests; undefined for any other failure. `random`
- * spreads the retries of clients that were refused together.
+ * Returns the milliseconds for which a busy server refuses requests, 0 if the server named no delay; undefined for any
+ * other failure. `random` spreads the retries of clients that were refused together.
  */
 export function busyFor(failure: unknown, random: () => number): number | undefined {
   if (!(failure instanceof ApiError) || ![429, 503].includes(failure.status)) return undefined
@@ -48,7 +48,7 @@ export const isOver = (failure: unknown) => hasError(failure, ['exam.deadlinePas
 export const isClosedForGood = (failure: unknown) =>
   hasError(failure, ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed'])
 
-/** Returns true when the server rejects the ticket, because tickets expire weeks after the exam. */
+/** Returns true when the server rejects the ticket. Tickets expire weeks after the exam. */
 export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTicket'])
 
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
@@ -82,7 +82,10 @@ export async function byTicket<Reply>(ask: (asVisitor: boolean) => Promise<Reply
 /** Returns true if a deleted account with the student's phone or e-mail took the exam. */
 export const isTakenBefore = (failure: unknown) => hasError(failure, ['exam.takenBefore'])
 
-/** Returns how the attempt ended if the refusal reports an ended attempt. */
+/**
+ * Returns how the attempt ended if the refusal reports an ended attempt; else undefined. An older server sends no
+ * `end`.
+ */
 export const endIn = (failure: unknown) =>
   failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
     ? { end: failure.data as ExamEnd | undefined }

@@ -13,7 +13,7 @@ export interface SaveEdges {
   /** Returns a number from 0 to below 1. */
   random: () => number
   later: Later
-  /** Calls the same function at most once when the network is back. */
+  /** Calls `act` once when the network is back, even if several calls gave the same function. */
   onOnline: (act: () => void) => void
   isInSight: () => boolean
   /** Sends the save. Throws `ApiError`, or any other error when the server did not reply in time. */

@@ -3,7 +3,7 @@ import type { AttemptRecord } from './shapes.ts'
 import { type Outcome, sealedAfterEnd } from './submission.ts'
 
 interface Edges {
-  /** Returns the phone's date in milliseconds. */
+  /** Returns the phone's date in milliseconds since the epoch. */
   date: () => number
   /** Returns the path of the open page. */
   path: () => string

@@ -50,11 +50,11 @@ export interface AttemptRecord extends Held {
   ticket: string
   /** Page events that the server has not acknowledged. */
   events?: Noted[]
-  /** The deadline by the phone's date. */
+  /** The deadline by the phone's date, in milliseconds since the epoch. */
   ends_at?: number
   /** The milliseconds left and the answers that the server reported last. */
   left_ms?: number
   saved?: OpenAttempt['answers']
-  /** The reason and the duration of the submission, set until the server has confirmed it. */
+  /** The reason of the submission and the attempt's duration in minutes. Absent before the student has finished. */
   sealed?: { reason: Reason; duration: number }
 }

@@ -8,7 +8,7 @@ interface Settings {
   storingFails?: boolean
 }
 
-/** Stores the page of an exam of the build `ours`. */
+/** Stores an exam's page while the open page is of the build `ours`. Returns the waits and changes in order. */
 async function keep({ replies = ['ours'], endsAfter = Number.POSITIVE_INFINITY, storingFails }: Settings) {
   const done: string[] = []
   let asked = 0

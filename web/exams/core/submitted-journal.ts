@@ -12,12 +12,12 @@ export interface Given {
 export interface JournalEdges {
   clock: DeviceClock
   /**
-   * Returns the stored entries; undefined when the storage cannot be read now. `isPatient`: no page waits for the
-   * result.
+   * Returns the stored entries; undefined when the storage cannot be read now. `isPatient`: the read may take longer,
+   * because no student waits for it.
    */
   readEntries: (attempt: number, isPatient: boolean) => Promise<Entry[] | undefined>
   readAnchors: (attempt: number, isPatient: boolean) => Promise<Anchor[] | undefined>
-  /** Returns a signed time; undefined when the server refuses it. Throws when a retry may succeed. */
+  /** Returns a signed time; undefined when the server refuses the request. Throws when a retry may succeed. */
   askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
 }
 

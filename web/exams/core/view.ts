@@ -4,8 +4,8 @@ import type { Reason, Result } from './shapes.ts'
 
 export interface View {
   /**
-   * `sealed`: the student has finished, and the server has not confirmed it. `ended`: the attempt ended without this
-   * page.
+   * `sealed`: the student has finished, and the server has not confirmed the submission. `ended`: the attempt ended
+   * without this page.
    */
   phase: 'taking' | 'sending' | 'sealed' | 'done' | 'ended'
   answers: ReadonlyMap<number, number | null>

@@ -7,7 +7,7 @@ import { askByTicket } from './by-ticket.ts'
 import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
-/** Returns a signed time; undefined when the server refuses it. Throws when a retry may succeed. */
+/** Returns a signed time; undefined when the server refuses the request. Throws when a retry may succeed. */
 export const askTime = (record: AttemptRecord, language: Language) =>
   signedTime(thisDevice, async () => {
     const asked = { params: { id: record.test_id }, body: { ticket: record.ticket } }

@@ -30,7 +30,7 @@ export async function saveRecord(record: AttemptRecord): Promise<boolean> {
 /** Returns every open or sealed attempt on this device, of any user. */
 export const allRecords = () => inStorage((db) => db.getAll('attempts'), [])
 
-/** Returns the student's open or sealed attempt of this exam on this device. */
+/** Returns the student's open or sealed attempt of this exam on this device; undefined without one. */
 export const findRecord = async (exam: Held) => recordAmong(await allRecords(), exam)
 
 /** Returns the entries in the order of their writing; undefined when the storage cannot be read now. */

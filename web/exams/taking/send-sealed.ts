@@ -22,7 +22,10 @@ const words = {
   stuck: { kind: 'error', title: sealed, detail: submitStuck },
 } as const
 
-/** Sends the exams that this device has sealed. Returns toasts for the user, and whether to try again soon. */
+/**
+ * Sends the sealed exams of this device, and exams of crashed pages whose time is over. Returns toasts for the user,
+ * and whether to try again soon.
+ */
 export async function sendSealed(language: Language): Promise<{ arrived: number; news: News[]; again: boolean }> {
   const sent = await sendSealedExams(await allRecords(), {
     date: () => Date.now(),

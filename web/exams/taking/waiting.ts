@@ -1,6 +1,6 @@
 import { patienceMs } from '#web/exams/core/backoff.ts'
 
-/** Aborts a request that takes too long. */
+/** Returns a signal that aborts a request after ten seconds. */
 export const patience = () => AbortSignal.timeout(patienceMs())
 
 /** Resolves after this many milliseconds, or earlier when the network is back. */

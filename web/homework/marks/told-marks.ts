@@ -2,7 +2,10 @@ import type { Marks } from '#contract/ink.ts'
 import type { Translate } from '#web/i18n/texts.ts'
 import type { markTexts } from './mark-texts.ts'
 
-/** Returns the marks of a page in words, from top to bottom, as the alternative text of the drawing. */
+/**
+ * Returns the marks of a page in words, as the drawing's alternative text. The number of strokes is first, then stamps
+ * and comments follow from top to bottom.
+ */
 export function toldMarks({ strokes, stamps, pins }: Marks, t: Translate<typeof markTexts>): string {
   const placed = [
     ...stamps.map(({ stamp, y }) => ({ y, text: t(stamp) })),

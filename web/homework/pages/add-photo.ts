@@ -6,7 +6,10 @@ import { type Page, unedited } from './shapes.ts'
 
 /** The highest numbers of bytes and pixels of a photo, because larger photos would exhaust a phone's memory. */
 const most = { bytes: 40 * 1024 * 1024, pixels: 64e6 }
-/** Bytes in which the size of a photo is searched. A camera may write its own data and a preview before the size. */
+/**
+ * The number of first bytes that may hold a photo's size. A camera may write its own data and a preview before the
+ * size.
+ */
 const headerBytes = 512 * 1024
 
 /** The reasons why a photo is refused on the device. Each reason is a text of `page-texts.ts`. */

@@ -10,7 +10,7 @@ test('grey paper becomes white, its writing black, and nothing becomes transpare
   expect(page[3]).toBe(255)
 })
 
-test('an empty page of one grey stays readable', () => {
+test('an empty page of one grey causes no error', () => {
   const page = new Uint8ClampedArray(40).fill(200)
   strengthen(page)
   expect(page.every((level) => level <= 255)).toBe(true)

@@ -3,14 +3,17 @@ import type { Pixels } from './picture-header.ts'
 import type { Corner, PageEdit } from './shapes.ts'
 import { isPage, projectionTo, straightenRows, straightSize } from './straighten.ts'
 
-/** Pixels of the longer side of a photo on the device, and of a page that is sent. */
+/**
+ * Pixels of the longer side: `source` of a photo on the device, `page` of a page to send. `least` is for a page that
+ * would otherwise have too many bytes.
+ */
 const longest = { source: 2000, page: 1800, least: 1300 }
 /**
  * The highest number of bytes of a page. The limit exists because a class hands in over mobile networks. A page of this
  * size is still legible.
  */
 const mostBytes = 300 * 1024
-/** The number of rows between two pauses of the computation, in which the page reacts to a finger. */
+/** The number of rows that are computed before a pause. In each pause the page can react to a finger. */
 const rowsAtOnce = 120
 
 /** Returns the photo at most 2000 pixels long, upright. Throws an error for a photo that cannot be decoded. */
@@ -21,7 +24,7 @@ export async function sourceOf(photo: Blob): Promise<Blob> {
   return encoded(source, 0.88)
 }
 
-/** Returns the edited page as JPEG of at most 300 kB. */
+/** Returns the edited page as JPEG. The page has at most 300 kB, or the lowest size and quality. */
 export async function drawPage(source: Blob, { turns, corners, strong }: PageEdit): Promise<Blob> {
   const bitmap = await createImageBitmap(source)
   let page = scaled(bitmap, longest.page)

@@ -26,7 +26,7 @@ export async function handInLater(waiting: Waiting) {
   sendWaiting()
 }
 
-/** Deletes a submission that the server refused. */
+/** Deletes a submission from this device after the server has refused the submission. */
 export async function discardWaiting(key: string) {
   unkept.delete(key)
   await dropWaiting(key)

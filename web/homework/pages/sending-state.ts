@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the submissions that are being sent. */
+/** Returns the submissions that the server does not have yet, and the progress of the submission that is being sent. */
 export const useSending = () =>
   useSyncExternalStore(
     subscribe,

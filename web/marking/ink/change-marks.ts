@@ -49,7 +49,7 @@ export function erased(marks: Marks, place: Place): Marks {
   return isSame ? marks : next
 }
 
-/** Returns the distance of a place to a stroke, between its points too. */
+/** Returns the distance of a place to the lines of a stroke in units of the page; infinite without points. */
 export function distanceTo(points: readonly InkPoint[], place: Place): number {
   let [nearest, from] = [Number.POSITIVE_INFINITY, points[0]]
   for (const to of points) {

@@ -45,9 +45,6 @@ export function placeOn(
   }
 }
 
-/**
- * Returns the pressure of a pointer. A mouse has no pressure, and a finger without a reported pressure counts as
- * medium.
- */
+/** Returns the pressure of a pen from 0 to 1. A mouse, a finger, and a pen without pressure count as medium: 0.5. */
 export const pressureOf = ({ pointerType, pressure }: { pointerType: string; pressure: number }) =>
   pointerType === 'pen' && pressure > 0 ? pressure : 0.5

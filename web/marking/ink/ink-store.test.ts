@@ -108,7 +108,7 @@ describe('the marks of a page', () => {
 })
 
 describe('undo', () => {
-  test('goes back and forth, and a new mark ends what was undone', () => {
+  test('goes back and forth, and after a new mark the undone marks cannot return', () => {
     const { store, draw } = open()
     draw(1)
     draw(2)

@@ -14,8 +14,8 @@ const audioBitsPerSecond = 32_000
 const tickMs = 100
 
 /**
- * Returns true where the page's policy blocks the microphone. A load of this address has the policy that allows the
- * microphone.
+ * Returns true where the open page's policy blocks the microphone. After a reload of this address, the page's policy
+ * allows the microphone.
  */
 export const needsReload = () => {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } }

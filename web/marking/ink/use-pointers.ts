@@ -37,7 +37,7 @@ function useLivePoints() {
 
 /**
  * Draws, erases and places with mouse, pen or one finger. A second finger ends the stroke, because two fingers scroll
- * and zoom. After a pen has touched the page, only the pen draws, because the palm touches it too.
+ * and zoom. After a pen has touched the page, only the pen draws, because the palm touches the page too.
  */
 export function usePointers(ink: InkTools, height: number, surface: RefObject<SVGSVGElement | null>) {
   const { live, points, show } = useLivePoints()

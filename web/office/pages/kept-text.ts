@@ -14,7 +14,9 @@ export function keepText(slug: PageState['slug'], { title, description }: PageTe
   })
 }
 
-/** Returns the text that the server does not have, with the revision on which its author began. */
+/**
+ * Returns the text that the server does not have, with the revision on which its author began; undefined without one.
+ */
 export function readKeptText({ slug, title, description }: PageState) {
   const draft = readDraft(nameOf(slug))
   if (!draft) return undefined

@@ -8,7 +8,10 @@ interface Side {
   facts: TextFacts
 }
 
-/** Returns the part that one language lacks: its title, its text, or a section that the other language has. */
+/**
+ * Returns the first part that one language lacks: its title, its text, or a section that the other language has.
+ * Returns undefined if nothing is missing.
+ */
 export function lackOf(own: Side, other: Side): Lack | undefined {
   if (!own.title.trim()) return { kind: 'lackTitle' }
   if (own.facts.isEmpty) return { kind: 'lackText' }
@@ -16,7 +19,7 @@ export function lackOf(own: Side, other: Side): Lack | undefined {
   return heading ? { kind: 'section', heading } : undefined
 }
 
-/** Returns the missing part of each language. */
+/** Returns the first missing part of each language; undefined if nothing is missing. */
 export const lacksOf = (ar: Side, en: Side): Record<Language, Lack | undefined> => ({
   ar: lackOf(ar, en),
   en: lackOf(en, ar),

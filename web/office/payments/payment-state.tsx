@@ -18,7 +18,7 @@ export function PaymentState({ status }: { status: keyof typeof looks }) {
   return <Badge {...looks[status]}>{paymentStateWords[status][useLanguage()]}</Badge>
 }
 
-/** Renders an amount in EGP. */
+/** Renders an amount in EGP; a dash for null. */
 export function Amount({ of }: { of: number | null }) {
   const t = useTexts(paymentUnitTexts)
   const language = useLanguage()

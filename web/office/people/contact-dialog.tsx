@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows the form that changes a phone or e-mail after proof. A code goes to the new contact, and the person reads it
- * out (docs/product.md, Office).
+ * Shows the form that changes a phone or e-mail after proof. A code goes to the new contact, and the person reads the
+ * code out to the administrator (docs/product.md, Office).
  */
 export function ContactDialog({ person: { id, name }, kind, onClose }: Props) {
   const t = useTexts(verbTexts)

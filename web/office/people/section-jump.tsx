@@ -20,7 +20,10 @@ export function SectionJump({ label, sections }: { label: string; sections: read
   )
 }
 
-/** Returns the first section below the screen's upper third; `ids` are separated by blanks. */
+/**
+ * Returns the id of the first section that reaches below the screen's upper third; undefined if none does. `ids` are
+ * separated by blanks.
+ */
 function useSectionOnTop(ids: string) {
   const [current, setCurrent] = useState(ids.split(' ')[0])
   useEffect(() => {

@@ -54,7 +54,7 @@ export const isComplete = ({ stages, subjects }: Curriculum) =>
   [...stages, ...subjects].every(hasNames) &&
   stages.every(({ grades }) => grades.length > 0 && grades.every(hasNames))
 
-/** Returns the list with the row one place earlier. */
+/** Returns the list with the row one place earlier; the same order for the first row or an unknown key. */
 export function movedUp<R extends Row>(rows: readonly R[], key: string): R[] {
   const at = rows.findIndex((row) => row.key === key)
   const row = rows[at]

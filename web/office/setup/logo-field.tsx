@@ -9,8 +9,8 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { schoolTexts } from './setup-texts.ts'
 
 /**
- * Asks for the logo and shows the bar of every page with it. Without a logo the bar shows the product's sign and the
- * school's name.
+ * Asks for the logo, and shows it in a preview of every page's header. Without a logo the preview shows the product's
+ * sign and the school's name.
  */
 export function LogoField({ present, name }: { present: string | null; name: string }) {
   const t = useTexts(schoolTexts)

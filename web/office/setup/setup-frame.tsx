@@ -40,7 +40,10 @@ interface StepProps {
   aside: ReactNode
 }
 
-/** Renders a step's heading, the five periods, the form and the panel beside it. The heading takes the focus. */
+/**
+ * Renders a step's heading, the row of all five steps, the form and the panel beside the form. The heading takes the
+ * focus.
+ */
 export function SetupStep({ name, saved, title, help, children, aside }: StepProps) {
   const t = useTexts(setupTexts)
   const heading = useRef<HTMLHeadingElement>(null)

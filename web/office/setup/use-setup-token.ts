@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const key = 'setup-token'
 
 /**
- * Returns the token of the setup link; undefined before the page has read it, null without a token. Removes the token
- * from the address immediately. Stores the token in this tab, so that a reload continues the setup.
+ * Returns the token of the setup link; undefined before the page has read the address, null without a token. Removes
+ * the token from the address immediately. Stores the token in this tab, so that a reload continues the setup.
  */
 export function useSetupToken(): { token: string | null | undefined; forget: () => void } {
   const [token, setToken] = useState<string | null>()

@@ -31,7 +31,7 @@ export function Panel({ title, aside, control, foot, padded, id, children }: Pro
   )
 }
 
-/** Renders a panel without content: one sentence and at most one action. */
+/** Renders one sentence in a panel, with at most one action. */
 export function PanelLine({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="office-line">

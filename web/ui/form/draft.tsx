@@ -58,7 +58,7 @@ export function KeptDraft({ name, children }: { name: string; children: ReactNod
 }
 
 interface NoticeProps {
-  /** The time of the last change, in milliseconds. */
+  /** The time of the last change, in milliseconds since the epoch. */
   at: number
   /** True for a form with files, which are not kept. */
   hasFiles?: boolean
@@ -84,7 +84,8 @@ export function RestoredNotice({ at, hasFiles, onStartOver }: NoticeProps) {
 }
 
 /**
- * Saves the form a moment after each change. Deletes the draft of a sent or discarded form; an ended session keeps it.
+ * Saves the form a moment after each change. Deletes the draft of a sent or discarded form; an ended session keeps the
+ * draft.
  */
 function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgotten: () => void) {
   const forgotten = useEffectEvent(onForgotten)
@@ -121,7 +122,9 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgott
   }, [part, name])
 }
 
-/** Fills text fields and selects. Skips hidden inputs, because the parts that render them fill them. */
+/**
+ * Fills text fields and selects. Skips a hidden input, because the component that renders a hidden input also fills it.
+ */
 function fillForm(part: HTMLElement | null, values: Draft['values']) {
   for (const field of part?.querySelectorAll<HTMLInputElement>(
     'input:not([type]), input:is([type=text], [type=email], [type=url], [type=number], [type=date], [type=datetime-local]), textarea, select',

@@ -4,7 +4,7 @@ export const markChanged = (inside: Element | null) => inside?.dispatchEvent(new
 /** The event of a form whose typed text was sent or replaced. */
 export const unchangedEvent = 'unchanged'
 
-/** Marks a form as unchanged, so that nothing asks about unsaved text, and its draft is deleted. */
+/** Marks a form as unchanged. The page can then be left without a question, and the form's draft is deleted. */
 export function markUnchanged(form: HTMLFormElement) {
   delete form.dataset.changed
   form.dispatchEvent(new Event(unchangedEvent))

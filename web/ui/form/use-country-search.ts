@@ -5,14 +5,15 @@ import { type Country, findCountries, listCountries } from './countries.ts'
 
 export interface CountryChoice {
   only?: readonly string[]
-  /** The ISO 3166-1 code of the current country, such as `EG`. */
+  /** The ISO 3166-1 code of the current country in lower case, such as `eg`. */
   chosen: string
   onChoose: (country: Pick<Country, 'iso' | 'code'>) => void
   onLeave: () => void
 }
 
 /**
- * Stores the search text and the active country. Arrow keys, Home and End change the active country; Enter chooses it.
+ * Stores the search text and the active country. Arrow keys, Home and End change the active country. Enter chooses the
+ * active country.
  */
 export function useCountrySearch({ only, chosen, onChoose, onLeave }: CountryChoice) {
   const language = useLanguage()

@@ -15,6 +15,6 @@ test('toasts move below the fields that they would cover, into the first gap tha
   expect(freeTop(toast, [field(100, 150), field(180, 230), field(320, 370)], 800)).toBe(238)
 })
 
-test('without a free place the caller decides', () => {
+test('without a gap that is high enough, no place is found', () => {
   expect(freeTop(toast, [field(60, 790)], 800)).toBeUndefined()
 })

@@ -27,7 +27,7 @@ test('a repeated message replaces the older toast, unless it reports another eve
   expect(shown()).toEqual(['1', '2', '2'])
 })
 
-test('the errors of a form are known, so that its success takes them away and no others', () => {
+test('a form’s success can remove the error toasts of this form and no other toasts', () => {
   toast.error('of another form')
   const own = errorsOf(() => {
     toast.error('name is missing')
