@@ -9,7 +9,7 @@ export const created = () => instant().notNull().defaultNow()
 export const bilingual = () => jsonb().$type<Bilingual>()
 
 /**
- * A column with a stored file: its key, or a picture's public address (`/media/…`). `storage` finds these columns by
- * their type.
+ * A column that refers to a stored file: the file's key, or a picture's public address (`/media/…`). `storage` finds
+ * these columns by this type.
  */
 export const storedFile = customType<{ data: string }>({ dataType: () => 'text' })

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Runs the work on a new connection, which can hold session locks and ends afterwards. */
+/**
+ * Opens a new connection, which may hold session locks, and returns the result of the work. Closes the connection after
+ * the work.
+ */
 export async function withConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => {})

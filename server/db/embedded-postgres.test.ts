@@ -94,7 +94,7 @@ const marks = (embedded: EmbeddedPostgres) =>
     (await client.query('select mark from marks order by mark')).rows.map((row) => row.mark),
   )
 
-test('a first start creates a database that syncs, keeps log files for exams and listens on no network', async () => {
+test('a first start creates a database that syncs every commit, keeps log files and listens on no network', async () => {
   const folder = freshFolder()
   const embedded = await start(folder)
   expect(await setting(embedded, 'fsync')).toBe('on')
@@ -183,7 +183,7 @@ test('a stale process id that another program now has does not stop the start', 
   expect((await start(folder)).pid()).not.toBe(process.pid)
 })
 
-test('a first start that was killed halfway begins again', async () => {
+test('after a first start that was killed halfway, the next start makes the whole database', async () => {
   const folder = freshFolder()
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   await start(folder)

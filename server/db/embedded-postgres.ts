@@ -17,11 +17,11 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions extends ServerOptions {
   /**
-   * Runs after each loss of the server, and again once the server runs. The problem is the failure of the restart;
-   * undefined after a success.
+   * Runs after each attempt to restart a lost server. The problem is the failure of the attempt; undefined after a
+   * success.
    */
   onLoss?: (problem?: unknown) => void
-  /** If true, the data is removed when the server stops. */
+  /** If true, `stop` also removes the data, unless another process still uses the server. */
   temporary?: boolean
 }
 
@@ -29,6 +29,7 @@ const watchMs = 500
 
 /**
  * Starts the folder's private PostgreSQL, or joins the server that already runs there, and keeps the server running.
+ * Throws a StartProblem if the server does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const home = privateFolder(dataDir)
@@ -85,7 +86,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Restarts a killed or stopped server while this process uses the server. */
+/** Restarts a killed or stopped server while this process uses the server. Returns a function that ends the watch. */
 function keepRunning(home: string, options: EmbeddedOptions) {
   let revival: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Returns SQL that folds the text: no differences of hamza, alef maqsura, ta marbuta, vowel marks, Arabic digits and
+ * Returns SQL for the folded text, without differences of hamza, alef maqsura, ta marbuta, vowel marks, digits and
  * case. Treats ظ and ض as one letter, and also ذ and ز. People spell one name in several ways (docs/product.md,
  * Office).
  */
@@ -13,9 +13,9 @@ export const namesOf = (value: SQLWrapper) =>
   sql`(coalesce(${value} ->> 'ar', '') || ' ' || coalesce(${value} ->> 'en', ''))`
 
 /**
- * Returns SQL for the folded text with each Arabic letter as one capital letter. PostgreSQL with the locale C finds no
- * trigrams in Arabic letters. A search by an index on the folded text read all 100,000 names. The folded text has no
- * other capitals.
+ * Returns SQL for the folded text with a Latin capital in place of each Arabic letter. PostgreSQL with the locale C
+ * finds no trigrams in Arabic letters. In a measurement, a search with an index on the folded text read all 100,000
+ * names. The folded text has no other capitals.
  */
 export const indexed = (value: SQLWrapper) =>
   sql`translate(${folded(value)}, 'ابتثجحخدرزسشصضطعغفقكلمنهوي', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`
@@ -30,14 +30,14 @@ const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const trigram = 3
 
 /**
- * Returns an SQL condition that is true when the folded text contains the typed text. A trigram index on
- * `indexed(value)` serves the condition.
+ * Returns an SQL condition that is true when the folded text contains the typed text (see `containsFolded`). A trigram
+ * index on `indexed(value)` serves the condition.
  */
 export const contains = (value: SQLWrapper, typed: string): SQL => containsFolded(indexed(value), typed)
 
 /**
- * Returns an SQL condition that is true when the text contains the typed text. The text must be stored as `indexed`
- * folds it.
+ * Returns an SQL condition that is true when the text contains the typed text. A typed text shorter than `trigram` must
+ * begin a word. The text must be stored as `indexed` folds it.
  */
 export function containsFolded(text: SQLWrapper, typed: string): SQL {
   const hit = indexed(sql`${plain(typed)}::text`)
@@ -55,8 +55,9 @@ export const containsPlain = (value: SQLWrapper, typed: string): SQL => sql`${va
 const mostWords = 8
 
 /**
- * Returns an SQL condition that is true when `matches` is true for each typed word, in any order. Two typed words also
- * find a name with a third word between them.
+ * Returns an SQL condition that is true when `matches` is true for each typed word, in any order. Ignores words beyond
+ * `mostWords`. Returns undefined if `matches` returns undefined for every word. Two typed words also find a name with a
+ * third word between them.
  */
 export function eachWord(typed: string, matches: (word: string) => SQL | undefined): SQL | undefined {
   return and(...typed.trim().split(/\s+/).slice(0, mostWords).map(matches))

@@ -32,7 +32,7 @@ test('the first item starts at once, and items that arrive during its run are on
   expect(await Promise.all(replies)).toEqual(['A', 'B', 'C'])
 })
 
-test('items of one key never travel together and keep their order', async () => {
+test('items of one key are never in one batch and keep their order', async () => {
   const { gatherer, batches, sent } = held()
   const replies = ['a1', 'a2', 'a3', 'b1'].map((item) => gatherer.add(item.charCodeAt(0), item))
   for (let place = 0; place < 3; place += 1) {
@@ -42,7 +42,7 @@ test('items of one key never travel together and keep their order', async () => 
   expect(sent()).toEqual([['a1'], ['a2', 'b1'], ['a3']])
 })
 
-test('an item that must be tried alone fails alone, and its key waits for it', async () => {
+test('an item that must be tried alone fails alone, and the next item of its key waits', async () => {
   const { gatherer, batches, alone, sent } = held()
   const replies = ['wrong', 'good'].map((item, key) => gatherer.add(key, item))
   const next = gatherer.add(0, 'next')

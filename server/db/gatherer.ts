@@ -1,4 +1,6 @@
-/** The number of parallel batches. More batches would be smaller, and each takes a commit (docs/decisions/046). */
+/**
+ * The number of parallel batches. More batches would be smaller, and each batch needs a commit (docs/decisions/046).
+ */
 const batchesAtOnce = 1
 const mostPerBatch = 128
 
@@ -10,7 +12,10 @@ interface Waiting<Item, Result> {
 }
 
 interface Work<Item, Result> {
-  /** Runs the work of several items. Returns undefined for each item that must be tried alone. */
+  /**
+   * Runs the work of several items. Returns the results in the order of the items, with undefined for an item that must
+   * be tried alone.
+   */
   together: (items: Item[]) => Promise<(Result | undefined)[]>
   alone: (item: Item) => Promise<Result>
 }
@@ -29,7 +34,7 @@ export class Gatherer<Item, Result> {
     this.#work = work
   }
 
-  /** Resolves or rejects with the item's own result. */
+  /** Returns a promise that resolves or rejects with the result of this item. */
   add(key: number, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ key, item, resolve, reject })

@@ -8,12 +8,14 @@ const objectOf = (columns: Record<string, SQLWrapper>): SQL =>
   )})`
 
 /**
- * Returns the SQL of a JSON array with one object per row. `from` is the SQL after `from`. A list and its owner's row
- * then take one statement. A second statement costs about as much as reading the list.
+ * Returns the SQL of a JSON array with one object per row; an empty array without rows. `from` is the SQL after the
+ * keyword `from`. One statement can then read a row and the list that belongs to the row. A second statement costs
+ * about as much as reading the list.
  */
 export const jsonRows = <Row>(
   columns: Record<keyof Row & string, SQLWrapper>,
   { from, orderBy }: { from: SQL; orderBy: SQLWrapper },
 ): SQL<Row[]> =>
-  // Inside these parentheses, Drizzle keeps the table names of columns (see `whole`).
+  // Drizzle drops table names from columns, except inside a nested fragment (see `whole` in
+  // server/access/subscribed.ts).
   sql<Row[]>`(${sql`select coalesce(json_agg(${objectOf(columns)} order by ${orderBy}), '[]') from ${from}`})`

@@ -5,18 +5,20 @@ const againMs = 1000
 
 export interface Listening {
   stop: () => Promise<void>
-  /** Returns true while notifications arrive and the lock is held. */
+  /** Returns true while the connection receives notifications and holds the lock, if a lock was given. */
   isConnected: () => boolean
   /**
-   * Returns true if the database answers on this connection. All earlier notifications are handled before the answer.
+   * Returns true if the database answers on this connection; false after an error and without a connection. All earlier
+   * notifications are handled before the answer.
    */
   answers: () => Promise<boolean>
 }
 
 /**
- * Calls `heard` with the payload of every notification on the channel, on its own connection. Also calls `heard` after
- * every (re)connection, because notifications between two connections are lost. Pass a constant as the channel, which
- * enters the SQL unescaped. The connection holds a shared advisory lock of the given keys.
+ * Opens a connection of its own, and calls `heard` with the payload of every notification on the channel. Also calls
+ * `heard`, without a payload, after every (re)connection, because notifications between two connections are lost. The
+ * channel enters the SQL unescaped, so pass a constant. With `lock`, the connection also holds a shared advisory lock
+ * with these two keys.
  */
 export function listen(
   pool: pg.Pool,
@@ -78,5 +80,5 @@ export function listen(
   }
 }
 
-/** With these settings the database notices a lost machine, and frees its lock, within half a minute. */
+/** With these settings the database notices a lost machine, and frees the machine's lock, within half a minute. */
 const keepAlives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'

@@ -14,7 +14,7 @@ const released = [
   '0002_bind-reset-grants-to-accounts',
   '0003_keep-sittings-by-contact',
 ]
-/** The upgrade from 0.3 stops every process first (docs/backup.md). */
+/** Migrations of an upgrade that stops every process first: the upgrade from 0.3 (docs/backup.md). */
 const whileStopped = ['0004_office-messages-and-marking']
 
 test.for(migrationNames().filter((name) => ![...released, ...whileStopped].includes(name)))(
@@ -22,7 +22,7 @@ test.for(migrationNames().filter((name) => ![...released, ...whileStopped].inclu
   (name) => expect(lockingStatements(migrationText(name))).toEqual([]),
 )
 
-test('the known migrations are there, and the hot tables exist', () => {
+test('every released migration and every hot table exists', () => {
   expect(migrationNames()).toEqual(expect.arrayContaining(released))
   expect(tables.map(getTableName)).toEqual(expect.arrayContaining(hotTables))
 })
@@ -49,7 +49,7 @@ test.for([
   'alter table users add constraint u unique (phone);',
   'update users set name = lower(name);',
   'truncate sessions;',
-])('refuses %s', (statement) => {
+])('a migration must not contain %s', (statement) => {
   expect(lockingStatements(`select 1;--> statement-breakpoint\n${statement}\n`)).toHaveLength(1)
 })
 
@@ -62,6 +62,6 @@ test.for([
   'alter table users alter column name set not null;--> statement-breakpoint\nalter table users drop constraint name_is_there;',
   'create table "users" (id integer);--> statement-breakpoint\ncreate index a on users (id);',
   'CREATE INDEX "a" ON "faqs" USING btree ("id");',
-])('allows %s', (statement) => {
+])('a migration may contain %s', (statement) => {
   expect(lockingStatements(statement)).toEqual([])
 })

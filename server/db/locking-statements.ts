@@ -1,4 +1,4 @@
-/** Tables that many people write to. A lock on such a table stops an exam evening. */
+/** Tables that many people write to. A long lock on such a table would stop every exam of an evening. */
 export const hotTables = [
   'attempts',
   'attempt_answers',
@@ -62,7 +62,7 @@ const dangers: Danger[] = [
   },
 ]
 
-/** Returns the statements whose lock on a hot table lasts longer for a larger table, each with its remedy. */
+/** Returns each statement that locks a hot table for a time that grows with the table's size, with a remedy. */
 export function lockingStatements(migration: string): string[] {
   const statements = migration
     .split(/-->\s*statement-breakpoint|;\s*\n/)
@@ -88,8 +88,8 @@ function tableOf(statement: string): string | undefined {
 }
 
 /**
- * Returns true if a validated check of the same migration proves that no row is null. PostgreSQL then reads no row
- * under the lock.
+ * Returns true for a `set not null` whose column has a check that forbids nulls. Such a check is named
+ * `<column>_is_there`, and the same migration drops the check. PostgreSQL then reads no row under the lock.
  */
 function isProven(statement: string, statements: readonly string[]): boolean {
   const column = /\balter column (\w+) set not null\b/.exec(statement)?.[1]

@@ -9,10 +9,16 @@ export const locks = {
   chainRecords: 7_230_421,
   /** Held by changes that could leave the school without an administrator. */
   administrators: 7_230_423,
-  /** Held together with a person's id. The deletion of an account and actions of the person wait for each other. */
+  /**
+   * Taken with a person's id as the second key. The deletion of an account and the person's own actions then wait for
+   * each other.
+   */
   deletePerson: 7_230_422,
   addAdministrator: 7_230_423,
-  /** Held together with a worker's number by that worker's connection until its process ends. */
+  /**
+   * Held with a worker's number as the second key. The worker's connection holds the lock until the worker's process
+   * ends.
+   */
   worker: 7_230_424,
   /** Held while files move to another place. */
   moveFiles: 7_230_426,

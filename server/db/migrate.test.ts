@@ -14,13 +14,13 @@ test('processes that start together on an empty database apply every migration o
   await dropDatabases(url, (one) => one === name)
 })
 
-test('a database that is up to date stays unchanged', async () => {
+test('a database that is up to date gets no migration', async () => {
   const database = await createTestDatabase()
   expect(await migrate(database.url)).toEqual([])
   await database.close()
 })
 
-test('a database of another version is refused with one sentence and stays unchanged', async () => {
+test('a database with an unknown migration is refused with a sentence that names the migration', async () => {
   const database = await createTestDatabase()
   await onServer(database.url, (client) => client.query("insert into migrations (name) values ('9999_later')"))
 

@@ -26,7 +26,8 @@ export const migrationText = (name: string) => readFileSync(join(folder, `${name
 /**
  * Applies the missing migrations under an advisory lock and returns their names. Compares names, because drizzle's
  * runner compares times and skips a migration that was written earlier on another branch. Throws a StartProblem when
- * the database has a migration that this version lacks. Calls `beforeUpgrade` before a change of a database in use.
+ * the database has a migration that this version lacks. Calls `beforeUpgrade` first if a database that already has
+ * migrations lacks some.
  */
 export async function migrate(url: string, beforeUpgrade = async () => {}): Promise<string[]> {
   return withDatabaseLock(url, async (client) => {
@@ -94,7 +95,7 @@ export const isConcurrent = (text: string) => /\bconcurrently\b/i.test(text.repl
 export async function createTables(client: pg.ClientBase, names: readonly string[]) {
   await client.query(migrationsTable)
   for (const name of names) {
-    // An empty table has no users, so its indexes need no `concurrently`.
+    // No other connection uses a new table, so the table's indexes need no `concurrently`.
     await client.query(migrationText(name).replace(/\bconcurrently\b/gi, ''))
     await client.query(noteMigration, [name])
   }

@@ -19,13 +19,19 @@ export interface Connections {
 export interface OpenDatabase extends Connections {
   /** The embedded server; undefined with a DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined
-  /** The address that gives sessions: DATABASE_DIRECT_URL, else the pool's address. */
+  /** The address for connections that keep a session: DATABASE_DIRECT_URL, else the pool's address. */
   url: string
-  /** Waits for running queries. Stops an embedded server that no other process uses. */
+  /**
+   * Closes the connections after their running queries. Then stops the embedded server, unless another process uses the
+   * server.
+   */
   close: () => Promise<void>
 }
 
-/** Handles a lost idle connection, and a restart of the embedded server. The pool then opens new connections. */
+/**
+ * Handles a lost idle connection, and each attempt to restart the embedded server. The pool opens new connections on
+ * demand.
+ */
 type OnTrouble = (problem: unknown) => void
 
 /**
@@ -63,7 +69,7 @@ export async function openDatabase(
   return { ...connections, embedded, url: sessionUrlOf(connections.pool), close }
 }
 
-/** These settings belong to a connection, and a pooler in transaction mode refuses them. */
+/** Settings of each connection, with times in milliseconds. A pooler in transaction mode refuses these settings. */
 const connectionSettings = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -73,8 +79,8 @@ const connectionSettings = {
 const sessionUrls = new WeakMap<pg.Pool, string>()
 
 /**
- * Returns a pool of at most `most` connections, each opened on demand. With `directUrl`, a pooler in transaction mode
- * may answer at `url`, and only the direct address gives sessions.
+ * Returns a pool of at most `most` connections, each opened on demand, and the database on this pool. With `directUrl`,
+ * `url` may be the address of a pooler in transaction mode. Connections that keep a session then use `directUrl`.
  */
 export function connect(
   url: string,
@@ -101,8 +107,8 @@ export function connect(
 }
 
 /**
- * Returns a function that resolves when all connections of the pool are closed. `pool.end` resolves earlier, and
- * another process would count the open connections as users of the embedded server.
+ * Returns a function whose promise resolves when all connections of the pool are closed. `pool.end` resolves earlier.
+ * Another process would then count the open connections as users of the embedded server.
  */
 export function watchClosing(pool: pg.Pool) {
   const open = new Set<Promise<void>>()
@@ -116,5 +122,8 @@ export function watchClosing(pool: pg.Pool) {
 /** Returns the pool of a database that `connect` returned. */
 export const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client
 
-/** Returns the address for connections that keep a session: with session locks, or with notifications. */
+/**
+ * Returns the address for connections that keep a session, with session locks or with notifications. Returns an empty
+ * text for a pool that `connect` did not open.
+ */
 export const sessionUrlOf = (pool: pg.Pool): string => sessionUrls.get(pool) ?? ''

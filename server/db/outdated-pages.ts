@@ -29,8 +29,8 @@ export async function outdatePages(tx: Db): Promise<void> {
 }
 
 /**
- * Returns the name of the database, whose changes concern the pages of one school. Uses raw SQL for the same reason as
- * `outdatePages`.
+ * Returns the database's name. `pagesChange` compares names, because one process may open the databases of several
+ * schools. Uses raw SQL for the same reason as `outdatePages`.
  */
 export async function databaseName(db: Db): Promise<string> {
   const { rows } = await db.execute<{ database: string }>(sql`select current_database() as database`)
@@ -41,8 +41,8 @@ export async function databaseName(db: Db): Promise<string> {
 const heard = new WeakMap<Db, { database: string; notices: number }>()
 
 /**
- * Stops waiting for the notification of that change. Without a change, stops waiting for every change of the database,
- * because notifications before a connection are lost.
+ * Counts a notification and stops waiting for the notification of that change. Without a change, stops waiting for
+ * every change of the database, because notifications before a connection are lost.
  */
 export function hearOutdated(db: Db, database: string, change?: string): void {
   heard.set(db, { database, notices: (heard.get(db)?.notices ?? 0) + 1 })
@@ -59,12 +59,12 @@ export function pagesChange(database: string): boolean {
   return [...unheard.values()].some((change) => change.database === database)
 }
 
-/** The milliseconds for which a page and a read of `untilOutdated` are kept. */
+/** The milliseconds for which a page, or a result of `untilOutdated`, is cached. */
 export const keptMs = 45_000
 
 /**
- * Returns a read whose result is cached like a page, until a notification reports outdated pages. Reads each time in a
- * process that receives no notifications. Pass the database itself, not a transaction.
+ * Returns a read whose result is cached for `keptMs`, or until a notification reports outdated pages. Reads each time
+ * in a process that receives no notifications. Pass the database itself, not a transaction.
  */
 export function untilOutdated<Value>(read: (db: Db) => Promise<Value>) {
   const kept = new WeakMap<Db, { value: Value; notices: number; until: number }>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 
-/** Returns a short hash of the values, which a form sends back as the mark of the values it showed. */
+/** Returns a short hash of the values. A form sends this hash back as the mark of the values that the form showed. */
 export const markOf = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
@@ -13,8 +13,8 @@ interface Save {
 }
 
 /**
- * Throws 409 if the stored values differ from the values that the form showed. Passes if the wanted values are already
- * stored.
+ * Throws 409 if the stored values differ from the values that the form showed. Passes without `seen`, and if the wanted
+ * values are already stored.
  */
 export function refuseOutdated({ seen, stored, wanted }: Save): void {
   const present = markOf(stored)

@@ -6,7 +6,7 @@ import { requireUtc } from './pooler.ts'
 const { url, close } = await createTestDatabase()
 afterAll(close)
 
-test('behind a pooler a statement leaves no name on its connection, and has no settings of the connection', async () => {
+test('behind a pooler a statement leaves no name on its connection, and the connection gets no settings', async () => {
   const { pool } = connect(url, 1, undefined, url)
   await pool.query({ name: 'one', text: 'select 1' })
   const { rows } = await pool.query(

@@ -25,8 +25,8 @@ export const majorVersion = '18'
 export const hereFolder = '/proc/self/cwd'
 
 /**
- * Creates the data of an empty database server in the folder, owned by the user that will run it. Throws a StartProblem
- * if initdb fails.
+ * Creates the data of an empty database server in the folder, unless the folder already has data. The data belongs to
+ * the user that will run the server. Throws a StartProblem if initdb fails, or if another major version wrote the data.
  */
 export function makeCluster(cluster: string, launch: Launch) {
   if (!existsSync(cluster)) createCluster(cluster, launch)

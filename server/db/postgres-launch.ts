@@ -22,7 +22,7 @@ import { StartProblem } from '#server/start-problem.ts'
 export interface Launch {
   /** The folder of initdb and postgres. */
   bin: string
-  /** Command and arguments before the program. */
+  /** The command, with its arguments, that runs the program. */
   prefix: string[]
   /** The user id of the programs; undefined for the Node process's user. */
   uid?: number
@@ -48,8 +48,10 @@ const nobody = 65534
 const asNobodyInside = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * Returns the first launch that works. Root prefers a user namespace. Without namespaces, and for data of another user,
- * the programs run as the data's owner. New data then belongs to `nobody`. Throws a StartProblem if no launch works.
+ * Returns the first launch that works. Root runs the programs in a user namespace. Without namespaces, and for data of
+ * another user, root runs the programs as the data's owner. New data then belongs to `nobody`. Any other user runs the
+ * programs directly, and first tries a namespace if the user's id has no name. Throws a StartProblem if no launch
+ * works.
  */
 export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): Launch {
   const native = packagedBinaries()
@@ -71,7 +73,10 @@ export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): 
   )
 }
 
-/** Returns true when our user id has a name. Containers may use ids without a name, which initdb refuses. */
+/**
+ * Returns true when the user id of this process has a name. Containers may use ids without a name, which initdb
+ * refuses.
+ */
 function hasName() {
   try {
     return Boolean(userInfo().username)
@@ -121,7 +126,10 @@ export function makeLinks(folder: string) {
   }
 }
 
-/** Copies the programs to a folder that their user may read. The packages' folder may be closed to that user. */
+/**
+ * Returns a copy of the programs in a folder that every user may read. The packages' folder may be closed to the
+ * programs' user.
+ */
 export function readableCopy(native: string) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(tmpdir(), `hessa-postgres-${version}-${process.getuid?.()}`)

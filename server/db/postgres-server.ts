@@ -27,14 +27,17 @@ const usualSettings = {
   // A commit that creates a log file of 16 MB delays all other commits meanwhile. The server therefore keeps used files.
   min_wal_size: '256MB',
   log_checkpoints: 'off',
-  // The mode needs a restart, so it is always on. The command decides whether segments are kept.
+  // A change of this mode needs a restart, so archiving is always on. The command decides whether segments are kept.
   archive_mode: 'on',
   archive_command: archiveCommand,
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
 
-/** The usual time limit of a start. After a crash, the start replays all commits since the last checkpoint. */
+/**
+ * The usual time limit of a start, in milliseconds. After a crash, the start replays all commits since the last
+ * checkpoint.
+ */
 const usualStartMs = 300_000
 const longestStopMs = 60_000
 const lookMs = 10
@@ -45,8 +48,8 @@ const heldMs = 60_000
 export const clusterOf = (home: string) => join(home, 'postgres')
 
 /**
- * Returns the socket folder of a server that accepts connections. The caller must hold the start lock. Throws a
- * StartProblem if the server does not start.
+ * Starts the server unless it already runs, and returns the socket folder once the server accepts connections. The
+ * caller must hold the start lock. Throws a StartProblem if the server does not start.
  */
 export async function ensureRunning(
   home: string,
@@ -71,7 +74,10 @@ export async function ensureRunning(
   return running.socketFolder
 }
 
-/** Returns the user id that owns the data; undefined before the first start. */
+/**
+ * Returns the user id that owns the data; undefined before the first start. Throws a StartProblem for data of another
+ * user, unless this process is root.
+ */
 function ownerOf(cluster: string) {
   const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid
   const we = process.getuid?.()

@@ -32,15 +32,15 @@ function readPidFile(cluster: string) {
   try {
     return readFileSync(pidFile(cluster), 'utf8').split('\n')
   } catch (problem) {
-    // The server removes its file when it ends, so the file may disappear between two reads.
+    // The server removes this file when the server ends, so a missing file means that no server runs.
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw problem
   }
 }
 
 /**
- * Returns the mark on the server's command line. After a restart of the machine, another program may have the server's
- * process id.
+ * Returns the argument that identifies the data's server on a command line. After a restart of the machine, another
+ * program may have the server's process id.
  */
 export const markOf = (cluster: string) => `hessa.data=${realpathSync(cluster)}`
 

@@ -15,8 +15,8 @@ import { dirname, join, resolve } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
 /**
- * Creates the folder for this user only. Returns the folder's real path. Throws a StartProblem if the folder cannot be
- * made or belongs to another user.
+ * Creates the folder for one user only: `owner`, else the user of this process. Returns the folder's real path. Throws
+ * a StartProblem if this process cannot create the folder or write to it.
  */
 export function privateFolder(path: string, owner = process.getuid?.()) {
   try {
@@ -58,8 +58,8 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
  * Returns the folder of the database's socket, next to the data. Uses the temporary folder if the path is too long, or
- * has a character at which PostgreSQL splits paths. Also uses the temporary folder if the database's user may not enter
- * the folder. Throws a StartProblem for a temporary folder of another user.
+ * has a character at which PostgreSQL splits paths. Root always uses the temporary folder, because the database's user
+ * may not be allowed to enter the data's folder. Throws a StartProblem for a temporary folder of another user.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')

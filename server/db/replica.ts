@@ -5,7 +5,9 @@ import { connect, type Db } from './open.ts'
 const oldestMs = 1000
 /** The shortest time in milliseconds between two checks. Only reads start checks, so an idle school causes none. */
 const checkEveryMs = 250
-/** A read that waits longer is repeated on the primary. */
+/**
+ * The longest times in milliseconds for a connection and a query. A read that takes longer is repeated on the primary.
+ */
 const limits = { connectionTimeoutMillis: 1000, query_timeout: 2000 }
 
 export interface Replica {
@@ -17,12 +19,12 @@ export interface Replica {
 type Log = Record<'warn' | 'info', (details: object, message: string) => void>
 
 /**
- * Opens a streaming replica of the primary. Each read uses the last check: the lag that it found, plus the time since
- * then, is at most a second. A replica that is away never delays a read.
+ * Opens a streaming replica of the primary. `current` relies on the last check: the lag at that check, plus the time
+ * since then, is at most a second. A replica that is away never delays a read.
  */
 export function openReplica(url: string, primary: pg.Pool, most: number, log: Log): Replica {
   const { db, pool } = connect(url, most, () => {}, undefined, limits)
-  /** The time at which all commits were on the replica, on the clock of `performance.now`. */
+  /** The latest time up to which the replica is known to have all commits, on the clock of `performance.now`. */
   let completeAt = Number.NEGATIVE_INFINITY
   let checkedAt = Number.NEGATIVE_INFINITY
   let check: Promise<void> | undefined
@@ -66,8 +68,8 @@ export function openReplica(url: string, primary: pg.Pool, most: number, log: Lo
 
 /**
  * Returns the lag in seconds; undefined for a server that is no replica of the primary's database. A replica that has
- * replayed all that the primary had written has no lag. Otherwise the time of its last commit counts, on the primary's
- * clock.
+ * replayed everything that the primary had written has no lag. Otherwise the lag is the time since the last replayed
+ * commit, on the primary's clock.
  */
 async function lagOf(replica: pg.Pool, primary: pg.Pool): Promise<number | undefined> {
   const { rows: heads } = await primary.query<Record<'written' | 'time' | 'name' | 'system', string>>(`

@@ -29,7 +29,7 @@ test('reads of the same moment share a statement, and equal reads are read once'
   expect(await Promise.all(found)).toEqual(['a found', 'b found', 'a found', undefined])
 })
 
-test('a read that arrives during a statement is read by the next one, even if the same value is under way', async () => {
+test('a read that arrives during a statement waits for the next statement, even for the same value', async () => {
   const { read, statements, sent } = held()
   const first = read('a')
   await turn()
@@ -59,7 +59,7 @@ test('if a shared statement fails, each of its reads is tried alone and fails al
   ])
 })
 
-test('a statement without a reply does not hold later reads', async () => {
+test('a statement without a reply does not block later reads', async () => {
   const { read, statements } = held()
   void read('lost')
   await turn()

@@ -8,8 +8,8 @@ const mostPerStatement = 128
 const patienceMs = 50
 
 /**
- * Returns SQL for an array of the statement's values. The inner select hides the array's length from the planner.
- * Otherwise the planner makes a new plan for each execution, which takes longer than the execution.
+ * Returns SQL for the values of the placeholder `name` as an array. The inner select hides the array's length from the
+ * planner. Otherwise the planner makes a new plan for each execution, which takes longer than the execution.
  */
 export const sentArray = (name: string, type: 'int' | 'bigint' = 'int') =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`
@@ -24,10 +24,11 @@ interface Waiting<Asked, Found> {
 type ReadAll<Asked, Found> = (db: Db, asked: Asked[]) => Promise<Map<string, Found>>
 
 /**
- * Returns a read that shares statements between requests. The reads of one turn of the event loop, and the reads that
- * arrive while a statement runs, become the next statement. So each statement starts after its requests arrived, and no
- * reply is older than without sharing (docs/decisions/058). `keyOf` names equal reads, which get the same result.
- * `readAll` returns the results by key. If a shared statement fails, each of its reads is tried alone.
+ * Returns a read that shares statements between requests. Reads of one turn of the event loop, and reads that arrive
+ * during a statement, become the next statement. So each statement starts after its requests arrived, and no reply is
+ * older than without sharing (docs/decisions/058). `keyOf` names equal reads, which get the same result. `readAll`
+ * returns the results by key; a read without a result returns undefined. If a shared statement fails, each of its reads
+ * is tried alone.
  */
 export function sharedRead<Asked, Found>(keyOf: (asked: Asked) => string, readAll: ReadAll<Asked, Found>) {
   const readers = new WeakMap<Db, SharedReader<Asked, Found>>()

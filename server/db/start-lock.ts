@@ -6,8 +6,8 @@ import { StartProblem } from '#server/start-problem.ts'
 
 /**
  * Runs the work while no other process of this machine runs work for the same folder. The lock is a Linux socket name
- * without a file. The lock ends with its process, so a killed start leaves nothing behind. Throws a StartProblem after
- * a long wait.
+ * without a file. The lock ends with its process, so a killed start leaves nothing behind. Throws a StartProblem if the
+ * lock is not free within `patienceMs` milliseconds.
  */
 export async function withStartLock<Result>(folder: string, work: () => Promise<Result>, patienceMs = 120_000) {
   const name = `\0hessa-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
@@ -30,7 +30,7 @@ export async function withStartLock<Result>(folder: string, work: () => Promise<
 
 async function listen(name: string): Promise<Server | undefined> {
   const server = createServer()
-  // Processes of one cluster would otherwise share the socket, and each of them would hold the lock.
+  // Processes of one Node cluster would otherwise share the socket, and each of the processes would hold the lock.
   server.listen({ path: name, exclusive: true })
   try {
     await once(server, 'listening')

@@ -31,7 +31,7 @@ async function copyCluster(client: pg.Client, from: string, to: string) {
 }
 
 test.runIf(isWanted)(
-  'a streaming replica answers while it follows, and nobody reads it once its stream stops',
+  'a streaming replica answers reads while it follows the primary, and none once its stream stops',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hessa-replica-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

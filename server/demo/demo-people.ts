@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'
 import { demoAccounts } from './accounts.ts'
 
-/** Returns the ids of the accounts that the README publishes, by role. */
+/** Returns the ids of the accounts that the README publishes, by role; 0 for a missing account. */
 export async function demoPeople(tx: Db): Promise<Record<Role, number>> {
   const phones = demoAccounts.map(({ phone }) => phone)
   const people = await tx

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 
 type Row<Table extends PgTable> = InferInsertModel<Table, { dbColumnNames: false; override: false }>
 
-/** The highest number of rows in one statement, because a statement ends after a time on a busy machine. */
+/** The highest number of rows in one statement. A statement has a time limit, and a busy machine is slow. */
 const batchSize = 10_000
 
 /** Inserts the rows and returns their ids in order. Every row needs the first row's fields. */

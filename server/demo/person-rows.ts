@@ -17,7 +17,7 @@ export function pupilFields({ random, now, school }: Seeding, { grade }: Pupil) 
 
 const operators = ['10', '11', '12', '15'] as const
 
-/** Returns a function that makes user rows. Valid phones full of zeros belong to no real person. */
+/** Returns a function that makes user rows. The phones are valid but full of zeros, so no real person has them. */
 export function personMaker({ now, random }: Seeding, password_hash: string) {
   let made = 1000
   const mails = new Set<string>()

@@ -34,7 +34,7 @@ test.for([
   { PUBLIC_URL: 'http://school.example' },
   { PUBLIC_URL: 'https://localhost' },
   { TRUST_PROXY: '1' },
-])('a server at %o starts an empty school', async (env) => {
+])('a server with %o starts an empty school', async (env) => {
   const db = await emptyDatabase()
   expect(await prepareDemo(db, configOf(env))).toBe(false)
   expect(await db.$count(users)).toBe(0)

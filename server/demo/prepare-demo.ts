@@ -37,7 +37,7 @@ async function hasDemoAdmin(db: Db) {
   return (await db.$count(users, and(eq(users.phone, phone), eq(users.user_type, 'admin')))) > 0
 }
 
-/** The number of accounts that are searched for the demonstration's accounts, which are its first accounts. */
+/** The number of oldest accounts to search. A demonstration's accounts are the first accounts of its database. */
 const firstAccounts = 1000
 
 /**

@@ -23,7 +23,7 @@ test('the demonstration’s office has guardians in every state and with every p
   expect(methods.map(({ method }) => method)).toEqual(['code', 'paper', 'parent'])
 })
 
-test('the demonstration’s student and children have a parent’s consent, and nothing waits for it', async () => {
+test('the demonstration’s student and children have a parent’s consent, and no purchase waits for a consent', async () => {
   const student = demoAccounts.find(({ role }) => role === 'student')?.phone
   const parent = demoAccounts.find(({ role }) => role === 'parent')?.phone
   const family = await school.all(sql`

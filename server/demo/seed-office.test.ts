@@ -51,7 +51,7 @@ test('the failed job notifies the students of its announcement when the office s
   expect((await school.one(told)).told).toBeGreaterThan(Number(before))
 })
 
-test('the attempt that cannot finish stays in its list, and the server does not try it all the time', async () => {
+test('the attempt that cannot finish stays in its list, and the server does not retry the attempt yet', async () => {
   const stuck = sql`select count(*)::int as count, sum(finish_failures)::int as failures from attempts where submitted_at is null`
   const before = await school.one(stuck)
   await finishDueAttempts({ db: school.database.db }, { log: { error: () => {} } })

@@ -48,7 +48,7 @@ async function stoppedMessages({ tx, now }: Seeding) {
   )
 }
 
-/** Saves a payment in review. The gateway reported 10 EGP less than the price, as a wallet that keeps a fee does. */
+/** Saves a payment in review. The gateway reported 10 EGP less than the price, as if a wallet had kept a fee. */
 async function reviewedPayment({ tx, now }: Seeding, student: Student, course: Course) {
   const amount = course.price ?? 0
   const [ref, created_at] = ['review-of-the-demonstration', daysBefore(now, 1)]

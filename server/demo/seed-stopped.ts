@@ -55,7 +55,7 @@ async function uncopiedExam({ tx }: Seeding): Promise<number> {
  */
 async function stuckAttempt({ tx, now }: Seeding, { exams, access }: Pick<Stopped, 'exams' | 'access'>) {
   const began = daysBefore(now, 1)
-  // The demonstration's own student can take every exam.
+  // Leaves out the demonstration's own student, so that this student can take every exam.
   const demo = access.find(({ isDemo }) => isDemo)?.student.id
   const isOpen = ({ since, until, student }: Access) => student.id !== demo && since < began && until > began
   for (const { student, course } of access.filter(isOpen)) {

@@ -51,7 +51,9 @@ interface Thread {
   days: number
 }
 
-/** Saves a thread in which only the last message is unread, and its notice. Returns the messages' ids. */
+/**
+ * Saves a thread in which only the last message is unread, and the notice of that message. Returns the messages' ids.
+ */
 async function seedThread({ tx, now }: Seeding, { teacher, person, said, days }: Thread): Promise<number[]> {
   const [thread_id = 0] = await insertAll(tx, threads, [{ teacher_id: teacher, person_id: person }])
   const began = daysBefore(now, days)

@@ -66,7 +66,7 @@ async function fullWeek(seeding: Seeding, child: Child) {
   await moveExams(seeding, child, told)
 }
 
-/** Opens four lessons in the week and the other lessons before it. The newest lesson stays unopened. */
+/** Opens four lessons in the week and the other lessons before that week. The newest lesson stays unopened. */
 async function openLessons({ tx }: Seeding, { id, lessonIds }: Child, told: string) {
   const evenings = ['17:20', '19:02', '18:45', '20:10'].map((time, day) => cairoInstant(addDays(told, day), time))
   const [closed, ...known] = lessonIds.toSorted((one, other) => other - one)
@@ -108,7 +108,7 @@ interface Work {
 async function handIn(seeding: Seeding, { id }: Child, { homework, due, grade }: Work) {
   if (homework === undefined) return
   const submitted_at = cairoInstant(addDays(due, -1), '20:30')
-  // The newest homework may be younger than this week.
+  // The newest homework may be younger than this submission, so its creation is moved to an earlier date.
   const created = sql`least(${homeworks.created}, ${cairoInstant(addDays(due, -3), '16:00').toISOString()}::timestamptz)`
   await seeding.tx.update(homeworks).set({ due_date: due, created }).where(eq(homeworks.id, homework))
   const marks =

@@ -17,7 +17,7 @@ const nextWeek = new Date(due.getTime() + 7 * 86_400_000)
 const tellGuardian = () => joinToldStudent(cast)
 const page = (url: string) => open(cast.platform, url)
 
-test('“I have read it” is noted once, and the next message has the language of the page', async () => {
+test('“I have read it” is saved once, with the language of the page', async () => {
   const { student, tell } = await tellGuardian()
   const own = await tell()
   const reply = await answer(cast.platform, `${own}?language=en`, 'read')
@@ -53,7 +53,7 @@ test('“stop” ends the messages and keeps the link; “this is not my child�
   ])
 })
 
-test('“start again” resumes what “stop” ended, from the same page, and only there', async () => {
+test('“start again” on the same page resumes the messages, but not after “this is not my child”', async () => {
   const { student, tell } = await tellGuardian()
   const own = await tell()
   await answer(cast.platform, own, 'stop')
@@ -72,7 +72,7 @@ test('“start again” resumes what “stop” ended, from the same page, and o
   ])
 })
 
-test('a message that waits is not sent after its guardian stopped', async () => {
+test('a message that waits is not sent after its guardian answers “stop”', async () => {
   const first = await tellGuardian()
   const own = await first.tell()
   // The second week's message waits while the guardian answers through the first week's link.

@@ -7,14 +7,14 @@ import type { Digest } from './links.ts'
 import { type About, startDigests, stopDigests } from './stops.ts'
 import { digests } from './tables.ts'
 
-/** The answers of a guardian on the evidence page. */
+/** The answers that a guardian may give on the evidence page. */
 export const digestAnswers = ['read', 'wrong', 'stop', 'start'] as const
 export type DigestAnswer = (typeof digestAnswers)[number]
 
 /**
- * Saves the guardian's answer, in the language of the page on which it was given. After `stop` the links still work,
- * and `start` resumes the messages. After `wrong` the links end immediately, because a stranger has them. A repeated
- * answer changes nothing (docs/product.md, The weekly message).
+ * Saves the guardian's answer, and the language of the page for later messages. After `stop` the links still work, and
+ * `start` resumes the messages. After `wrong` all links to this contact about the student end immediately, because a
+ * stranger has them. A repeated answer changes nothing (docs/product.md, The weekly message).
  */
 export async function answerDigest(
   { db }: Pick<AppContext, 'db'>,

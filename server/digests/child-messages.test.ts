@@ -71,7 +71,7 @@ test('a parent switches one kind off, and the other still comes', async () => {
   expect(await missed()).toHaveLength(1)
 })
 
-test('a stranger’s child is not found, and a contact that is no guardian’s stays closed', async () => {
+test('another family’s child is not found, and messages stay off after “this is not my child”', async () => {
   const { set, read, tellWeek } = await joinFamily()
   const stranger = await cast.platform.join('parent')
   expect((await set('week.told', 0, stranger)).status).toBe(404)

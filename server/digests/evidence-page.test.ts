@@ -106,7 +106,7 @@ test('a corrected homework opens with the marks over its pictures and the commen
   expect((await page(`${other}/homework/${made?.id}`)).statusCode).toBe(404)
 })
 
-test('homework handed in on Thursday night is in the next message, and in no message before', async () => {
+test('a message shows homework of the week between two Thursday evenings, and no earlier homework', async () => {
   const { student, tell } = await tellGuardian()
   const lesson = await makeLesson(cast.db, cast.course, { created_at: at(900) })
   const names = { 170: 'الليلة السابقة', 160: 'الجمعة', 2: 'اليوم' }
@@ -159,7 +159,7 @@ test('the answer sheet is shown only after its release', async () => {
   expect((await page(`${await (await tellGuardian()).tell()}/exams/${attempt?.id}`)).statusCode).toBe(404)
 })
 
-test('an unknown, a malformed and an expired link get one answer that names nobody', async () => {
+test('an unknown, a malformed and an expired link get the same page, which names no person', async () => {
   const { student, tell } = await tellGuardian()
   const own = await tell()
   const unknown = await page('/week/AAAAAAAAAAAAAAAAAAAAAA')
@@ -177,7 +177,7 @@ test('an unknown, a malformed and an expired link get one answer that names nobo
   expect(unknown.body).not.toMatch(/<form|<button/)
 })
 
-test('the link ends with the consent behind it', async () => {
+test('the link ends when the guardian’s consent is withdrawn', async () => {
   const { student, tell } = await tellGuardian()
   const own = await tell()
   expect((await page(own)).statusCode).toBe(200)

@@ -21,9 +21,9 @@ export interface HomeworkFile {
 
 export interface Evidence {
   facts: WeekFacts
-  /** The files of the homework by submission. */
+  /** The files of the homework, by the id of the submission. */
   files: ReadonlyMap<number, HomeworkFile[]>
-  /** The answer sheets that the teacher released, by attempt. */
+  /** The answer sheets that the teacher released, by the id of the attempt. */
   sheets: ReadonlyMap<number, Sheet>
 }
 

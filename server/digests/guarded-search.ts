@@ -8,8 +8,9 @@ import { matchesPerson } from '#server/people/person-search.ts'
 const fewestDigits = 3
 
 /**
- * Returns an SQL condition on `users` and a guardian's contact. The condition is true for a student or a contact that
- * contains the typed text. Returns undefined for an empty text.
+ * Returns an SQL condition on `users` and a guardian's contact. The condition is true if the typed text finds the
+ * student, or if the contact contains the typed digits. Fewer than `fewestDigits` digits find no contact. Returns
+ * undefined for an empty text.
  */
 export function matchesGuarded(typed: string | undefined, contact: PgColumn): SQL | undefined {
   if (!typed) return undefined

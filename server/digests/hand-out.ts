@@ -15,9 +15,9 @@ import { digests } from './tables.ts'
 type Context = Pick<AppContext, 'db' | 'config'>
 
 /**
- * Marks a message of the hand queue as sent. Returns the WhatsApp link that writes its text to the guardian. Makes the
- * message's evidence link, which works from then on. Throws 404 for an unknown message. Throws 409 for a message that
- * is already marked, after a stop, and without the consent.
+ * Marks a message of the hand queue as sent. Returns a WhatsApp link that opens a chat with the guardian and contains
+ * the message's text. Makes the message's evidence link, which works from then on. Throws 404 for an unknown message.
+ * Throws 409 for a message that is already marked, stopped or expired, and without the consent.
  */
 export async function handOut({ db, config }: Context, admin: Viewer, { id }: { id: number }): Promise<string> {
   const token = newToken()

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import { tokenHash } from '#server/http/session.ts'
 
 /**
- * Returns a token of 128 random bits. In base64url, the last character of 16 bytes is a letter, so phones keep it in
- * the link.
+ * Returns a token of 128 random bits. In base64url, the last character of 16 bytes is a letter, so phones keep that
+ * character in the link.
  */
 export const newToken = (): string => randomBytes(16).toString('base64url')
 
@@ -46,20 +46,20 @@ const selectDigest = (condition: SQL) => sql`
   where ${condition}`
 
 /**
- * Returns the weekly message of a link; undefined for an unknown or expired link. Also returns undefined when the
- * contact is no guardian's now. The causes are a withdrawn consent, an ended link of a parent, and a deleted or
- * suspended account.
+ * Returns the message of a link; undefined for an unknown or expired link. Also returns undefined if the contact no
+ * longer belongs to a guardian of the student. The causes are a withdrawn consent, an ended link of a parent, and a
+ * deleted or suspended account.
  */
 export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =>
   findWhere(db, sql`token_hash = ${tokenHash(token)} and expires_at > now()`)
 
-/** Returns a message of the hand queue, with the same conditions as a link. */
+/** Returns a message of the hand queue; undefined for an expired message, and for a contact without a guardian. */
 export const findByHand = (db: Db, id: number): Promise<Digest | undefined> =>
   findWhere(db, sql`digests.id = ${id} and by_hand and expires_at > now()`)
 
 /**
- * Returns the message that the condition selects; undefined when its contact is no guardian's now. Uses raw SQL for the
- * same reason as `isGuardian`.
+ * Returns the message that the condition selects; undefined without such a message, and for a contact without a
+ * guardian. Uses raw SQL for the same reason as `isGuardian`.
  */
 async function findWhere(db: Db, condition: SQL): Promise<Digest | undefined> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(selectDigest(condition))

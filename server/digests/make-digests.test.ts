@@ -78,7 +78,7 @@ test('no message goes out without consent, after its withdrawal, for a suspended
   for (const student of [pending, withdrawn, suspended, alone]) expect(await contactsOf(student)).toEqual([])
 })
 
-test('a parent who only claims a phone is written to at the proven e-mail', async () => {
+test('messages to a parent whose phone is not proven go to the proven e-mail', async () => {
   const student = await joinSubscribed()
   const parent = await cast.platform.join('parent', { phone_claimed: true, email: 'mother@mail.example' })
   await confirmGuardian(cast.db, student, newGuardianPhone())
@@ -101,7 +101,7 @@ test('messages are written from Thursday evening to Friday evening, and not wher
   expect(await make(new Date(due.getTime() + 27 * hour))).toBe(1)
 })
 
-test('the database has no token: neither in the message once it reached the file, nor beside its hash', async () => {
+test('once a message has left, the database keeps only the hash of its link’s token', async () => {
   const student = await joinSubscribed()
   const phone = await confirmGuardian(cast.db, student)
   await make()

@@ -23,8 +23,9 @@ const sendMinutes = 40 * 60
 
 /**
  * Writes the week's message to each guardian without a message, from Thursday evening on (docs/product.md, The weekly
- * message). Returns the number of new messages. Any number of processes may run the function in parallel. The database
- * allows one message for each guardian, student and week. A killed process leaves no incomplete batch.
+ * message). Returns the number of new messages; 0 if the school turned the messages off or the server is too late. Any
+ * number of processes may run the function in parallel. The database allows one message for each guardian, student and
+ * week. A killed process leaves no incomplete batch.
  */
 export async function makeDigests(context: Context, now = new Date()): Promise<number> {
   const { db } = context

@@ -61,7 +61,7 @@ test('an empty week and a missed exam are stated in words', () => {
   expect(textOf({ subscriptions: [subscription(6)] })).toContain('اشتراك واحد سارٍ، وينتهي الأربعاء 25 نوفمبر.')
 })
 
-test('a usual week is three Arabic segments, and long names add none', () => {
+test('a usual week takes three Arabic segments, and long names stay within four', () => {
   const segments = [1, 2, 3, 11].map((count) => smsSegments(textOf(week(count))))
   expect(segments).toEqual([3, 3, 3, 3])
   expect(smsEncoding(textOf(week(2), 'en', 'Salma Mahmoud'))).toBe('gsm')

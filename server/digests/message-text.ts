@@ -50,7 +50,10 @@ export function digestText(facts: WeekFacts, told: Told): string {
 interface Details {
   /** The highest number of exams with their scores. */
   exams: number
-  /** True if the message names the end of a subscription, and also names exams without a final result. */
+  /**
+   * True if the message names the end of a subscription that ends soon. Exams without a final result are then also
+   * counted beside exams with scores.
+   */
   extras: boolean
 }
 
@@ -92,8 +95,8 @@ function examWords({ list }: WeekFacts['exams'], language: Language, { exams: mo
 }
 
 /**
- * Returns «رياضيات 18 من 20 (المنتصف 15)» or "Maths 18 of 20 (half scored 15 or less)". Arabic takes the label of the
- * evidence page, because words would cost many messages a fourth segment.
+ * Returns «رياضيات 18 من 20 (المنتصف 15)» or "Maths 18 of 20 (half scored 15 or less)". Arabic uses the short label of
+ * the evidence page, because a longer text would give many messages a fourth segment.
  */
 function scoreWords(
   { subject, score, total_questions, median }: WeekFacts['exams']['list'][number],

@@ -73,7 +73,7 @@ test('the message’s link opens the evidence of the missed exam, and the weekly
   for (const ended of [link, week]) expect((await open(cast.platform, ended)).statusCode).toBe(404)
 })
 
-test('no message goes out without the teacher’s wish, about an old exam or a stranger’s child, or after a stop', async () => {
+test('no message goes out without the teacher’s wish, about a deleted or an old exam, or after a stop', async () => {
   const { phone, tell: tellWeek } = await joinToldStudent(cast)
   for (const fields of [{ tell_missed: false }, { deleted_at: after(-60) }, { take_by: after(-7 * 60) }])
     await expectExam(fields)

@@ -31,8 +31,9 @@ interface Missed extends Receiver {
 }
 
 /**
- * Notifies the guardians of students who did not begin an exam by its time, where the teacher asked for it. Returns the
- * number of messages. A unique key allows each guardian one message about an exam, also when the exam's time is moved.
+ * Notifies the guardians of students who did not begin an exam by its time, if the teacher wants such messages. Returns
+ * the number of messages. A unique key allows each guardian one message about an exam, also when the exam's time is
+ * moved.
  */
 export async function tellMissedExams(context: Context, now = new Date()): Promise<number> {
   for (let told = 0; ; ) {
@@ -98,7 +99,10 @@ function tellBatch({ db, config }: Context, batch: readonly Missed[], now: Date)
 
 type Linked = Omit<Missed, 'take_by'> & { take_by: Date; token: string }
 
-/** Returns the row of the message's evidence: the week of the exam's time, with the figures up to now. */
+/**
+ * Returns the row of the message's evidence: the week of the exam's time. The figures count events up to now, or up to
+ * the end of that week.
+ */
 function evidenceOf({ test_id, student_id, contact, channel, person_id, language, take_by, token }: Linked, now: Date) {
   const week = tellingWeek(take_by)
   const weekEnd = messageSpan(week).until

@@ -43,7 +43,7 @@ test('the office sees who stopped and whose number is wrong, and resumes the mes
   expect((await admin.call('POST /admin/digest-stops/:id/resume', { params: { id: 999_999 } })).status).toBe(404)
 })
 
-test('a wrong contact waits in Today until another guardian takes its place', async () => {
+test('a wrong contact waits in Today until another guardian agrees', async () => {
   const { student, phone, tell } = await joinToldStudent(cast)
   await answer(cast.platform, await tell(), 'wrong')
   const { matters } = (await cast.admin.call('GET /admin/today')).body.data
@@ -105,13 +105,13 @@ test('a message sent by hand leaves through no sender, opens its evidence, and c
   ])
 })
 
-test('two taps at once hand out one message', async () => {
+test('several taps at once hand out one message', async () => {
   const { call } = await waitingByHand()
   const taps = await Promise.all([1, 2, 3].map(() => cast.admin.call('POST /admin/hand-digests/:id/hand', call)))
   expect(taps.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('a message whose consent is gone is not handed out, and a stranger learns nothing of it', async () => {
+test('a message without consent is not handed out, and a parent may not hand out messages', async () => {
   const { student, call } = await waitingByHand()
   expect((await cast.parent.call('POST /admin/hand-digests/:id/hand', call)).status).toBe(403)
   await cast.db.update(guardianConsents).set({ state: 'withdrawn' }).where(eq(guardianConsents.student_id, student.id))

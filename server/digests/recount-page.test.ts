@@ -13,7 +13,7 @@ const isLong = import.meta.env.MODE === 'digests'
 const size = isLong ? 1000 : 40
 const tokens = isLong ? 10_000 : 100
 
-/** Two Thursday evenings, between which one message counts. */
+/** The span of one weekly message, between two Thursday evenings. */
 const [from, due] = [new Date('2026-11-12T16:00:00Z'), new Date('2026-11-19T16:00:00Z')]
 
 let platform: Platform

@@ -6,7 +6,8 @@ import type { Viewer } from '#server/http/session.ts'
 import { stoppedDigests } from './tables.ts'
 
 /**
- * Resumes the messages that a guardian had stopped. A repeated call changes nothing. Throws 404 for an unknown stop.
+ * Resumes the messages after a guardian's stop, or after the answer *this is not my child*. A repeated call changes
+ * nothing. Throws 404 for an unknown stop.
  */
 export async function resumeDigests(
   { db }: Pick<AppContext, 'db'>,

@@ -89,8 +89,8 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
 }
 
 /**
- * Returns the language: of the page's own switch, else of the guardian, else Arabic. Also returns whether the guardian
- * has just started the messages again.
+ * Returns the language: of the address, else of the guardian, else Arabic. Also returns whether the guardian has just
+ * started the messages again.
  */
 function askedFor({ query }: FastifyRequest, digest?: Digest): Pick<Shown, 'language' | 'isStarted'> {
   const { language, started } = asked.parse(query)

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 
 export interface SchoolContact {
   name: Bilingual
-  /** A phone, an e-mail or a link for questions. */
+  /** A phone, an e-mail or a link for questions; null if the school gives none. */
   support: string | null
 }
 

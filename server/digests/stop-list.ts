@@ -45,7 +45,10 @@ const selectStops = (db: Db) =>
     .leftJoin(officers, eq(officers.id, stoppedDigests.resumed_by))
     .$dynamic()
 
-/** Guardians who stopped the weekly messages, and contacts that belong to no guardian, the newest first. */
+/**
+ * Guardians who stopped messages about a student, and contacts whose owner answered *this is not my child*, the newest
+ * first.
+ */
 export const digestStopList = officeList({
   select: selectStops,
   id: stoppedDigests.id,

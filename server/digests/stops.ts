@@ -21,8 +21,8 @@ interface Change extends About {
 const { stops_week, stops_missed } = stoppedDigests
 
 /**
- * Stops messages of these kinds about the student to this contact, and ends such messages that wait. A wrong phone
- * replaces an earlier stop, but a stop never replaces a wrong phone.
+ * Stops messages of these kinds about the student to this contact, and cancels such messages that wait. The reason
+ * `wrong` replaces `stopped`, but `stopped` never replaces `wrong`.
  */
 export async function stopDigests(tx: Db, { kinds, actor, reason, ...about }: Change & { reason: DigestStop }) {
   const { student_id, contact } = about
@@ -53,7 +53,7 @@ export async function stopDigests(tx: Db, { kinds, actor, reason, ...about }: Ch
 export async function startDigests(tx: Db, { student_id, contact, kinds, actor }: Change) {
   const week = kept(stops_week, kinds.includes('week.told'))
   const missed = kept(stops_missed, kinds.includes('exam.missed'))
-  // A stop that ends keeps its kinds for the office's list.
+  // When no kind stays stopped, the row keeps its kinds, because the office's list shows them.
   const isKept = sql`(${week} or ${missed})`
   const changed = await tx
     .update(stoppedDigests)

@@ -30,7 +30,7 @@ export const digests = pgTable(
     until: instant().notNull(),
     /** The SHA-256 of the link's token. */
     token_hash: text().notNull(),
-    /** The instant at which the link ends. A revoked link keeps the instant. */
+    /** The instant at which the link ends. A revoked link has the instant of the revocation. */
     expires_at: instant().notNull(),
     read_at: instant(),
     /**
@@ -70,7 +70,7 @@ export const stoppedDigests = pgTable(
     created_at: created(),
     /** The time at which the office or the guardian resumed the messages; null before. */
     resumed_at: instant(),
-    /** Null for a guardian without an account. */
+    /** The administrator or guardian who resumed the messages; null before, and for a guardian without an account. */
     resumed_by: integer().references(() => users.id),
   },
   (table) => [

@@ -32,7 +32,7 @@ const pageSizeOf = (most: number): JsonSchema => ({
 })
 
 /**
- * JSON Schemas of the contract's own kinds of values, because JSON Schema cannot express their transforms and checks. A
+ * JSON Schemas for the contract's own kinds of values, because Zod cannot translate their transforms and checks. A
  * number that a form may also send as text is described as a number.
  */
 const shapes = new Map<z.ZodType, JsonSchema>([
@@ -102,7 +102,10 @@ function withoutKey(described: JsonSchema, key: keyof JsonSchema): JsonSchema {
   return rest
 }
 
-/** Removes JavaScript's safe-integer bounds, which every whole number has and which therefore describe no field. */
+/**
+ * Removes the bounds of JavaScript's safe integers. Zod gives these bounds to every whole number, so the bounds say
+ * nothing about a field.
+ */
 function withoutSafeBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
   const tells = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return { ...rest, ...(tells(minimum) && { minimum }), ...(tells(maximum) && { maximum }) }
@@ -122,7 +125,10 @@ const fileSchema = (kinds: readonly string[]): JsonSchema => ({
   description: `A file: ${kinds.join(', ')}`,
 })
 
-/** Describes a field that may be empty by its value's schema. Adds null if null clears the field. */
+/**
+ * Returns the value's schema for a field that may be left empty. Adds null if null clears the field. Returns undefined
+ * for any other union.
+ */
 function withoutEmpty({ options = [] }: Definition, io: Io): JsonSchema | undefined {
   const [empty, nothing, filled] = options
   if (io === 'output' || empty?._zod.def.type !== 'pipe' || !filled) return undefined
@@ -130,7 +136,10 @@ function withoutEmpty({ options = [] }: Definition, io: Io): JsonSchema | undefi
   return nothing?._zod.def.type === 'null' ? { anyOf: [wanted, { type: 'null' }] } : wanted
 }
 
-/** Adds the bounds of a pipe's second part, as in `number.pipe(z.number().min(0))`. */
+/**
+ * Adds the bounds of a pipe's second part, as in `number.pipe(z.number().min(0))`. Returns undefined unless that part
+ * is a number.
+ */
 function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | undefined {
   if (out?._zod.def.type !== 'number') return undefined
   const { type, minimum, maximum } = z.toJSONSchema(out)
@@ -139,8 +148,8 @@ function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | unde
 }
 
 /**
- * Marks texts of both languages as required. The default of the texts is an empty object, so that each language has its
- * own problem.
+ * Marks fields with a `prefault` as required. Texts in both languages have the prefault `{}`, so that each missing
+ * language has its own problem. Returns undefined for an object without such fields.
  */
 function withRequired({ shape = {} }: Definition, described: JsonSchema): JsonSchema | undefined {
   const must = Object.keys(shape).filter((key) => shape[key]?._zod.def.type === 'prefault')

@@ -13,7 +13,7 @@ test('every file that the security evidence names exists', () => {
   expect(named.length).toBeGreaterThan(40)
 })
 
-test('the summary counts the requirements of ASVS as the table does', () => {
+test('the security summary gives the same counts of ASVS requirements as the table', () => {
   const counts = new Map<string, number>()
   for (const [, numbers = '', state = ''] of page('asvs.md').matchAll(/^\| ([\d., to]+) \| ([a-z ]+) \|/gm)) {
     counts.set(state, (counts.get(state) ?? 0) + requirementsIn(numbers))

@@ -55,7 +55,7 @@ describe('looking at an exam with start=0', () => {
     ])
   })
 
-  test('of a submitted exam shows the student its result, without questions', async () => {
+  test('of a submitted exam shows the student the result, without questions', async () => {
     const taking = await school.begin()
     const { body: told } = await taking.submit({ answers: taking.chosen('right', 'wrong', 'right'), reason: 'blur' })
     const opened = taking.student.call('GET /student/tests/:id', { params: { id: taking.exam.id } })

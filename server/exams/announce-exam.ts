@@ -61,7 +61,10 @@ interface Input {
   language: Language
 }
 
-/** Returns the public facts of an exam to a visitor, without starting the clock. Throws 404 for an unknown exam. */
+/**
+ * Returns the public facts of an exam to a visitor, without starting the clock. Throws 404 for an unknown or unlisted
+ * exam.
+ */
 export async function announceExam({ db, files }: AppContext, _visitor: undefined, { testId, language }: Input) {
   const [exam] = await announcedStatement(db, { test: testId, student: 0 })
   if (!exam?.listed) throw new AppError('notFound')
@@ -89,7 +92,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   return { ...told, counts, in_progress: true, remaining_ms }
 }
 
-/** Returns the attempt, and first finishes an attempt whose time is over. */
+/** Returns the attempt, and first finishes an attempt whose time is over. Returns undefined without an attempt. */
 async function attemptByNow(db: Db, of: { test: number; student: number }): Promise<AttemptState | undefined> {
   const [attempt] = await findAttempt(db, of)
   if (!attempt?.due) return attempt

@@ -18,8 +18,8 @@ export function answered({ id, title, answers, correction }: CorrectedQuestion, 
 }
 
 /**
- * Returns every question of an attempt's paper that counts, with the answer that counts. Checks no access and no
- * release.
+ * Returns every question of an attempt's paper that counts, with the answer that counts. Returns an empty list for an
+ * unknown attempt. Checks no access and no release.
  */
 export async function answerSheet(db: Db, attemptId: number) {
   const [saved, late, [attempt]] = await Promise.all([

@@ -55,7 +55,7 @@ test.for([
   expect(await told(taking)).toEqual([])
 })
 
-test('a submission cannot exceed the events that an attempt may have', async () => {
+test('a submission adds no more events than an attempt may have', async () => {
   const taking = await school.begin()
   const events = Array.from({ length: eventsPerAttempt + 20 }, (_, place) => blur(place + 1))
   expect((await taking.submit({ events }, randomUUID())).status).toBe(200)

@@ -12,8 +12,8 @@ export async function noteEvent(db: Db, attemptId: number, type: AttemptEventTyp
 }
 
 /**
- * The number of logins whose event is stored, far above the devices of one student. Further logins open the attempt
- * without an event.
+ * The highest number of logins that an attempt stores, far above the devices of one student. Further logins open the
+ * attempt without an event.
  */
 const loginsNoted = 20
 
@@ -34,9 +34,10 @@ export async function noteDevice(db: Db, attemptId: number, login: string): Prom
 }
 
 /**
- * Saves the page events of a submission, each once and at its own time. The attempt's row must be locked. A device's
- * clock may be wrong, so no event gets a time before the attempt's start. Uses raw SQL, because one statement reads up
- * to a thousand events from JSON (docs/decisions/013).
+ * Saves the page events of a submission, each once and at its own time. Saves nothing for an attempt that already has
+ * `eventsPerAttempt` events. The attempt's row must be locked. A device's clock may be wrong, so no event gets a time
+ * before the attempt's start. Uses raw SQL, because one statement reads up to a thousand events from JSON
+ * (docs/decisions/013).
  */
 export async function keepReported(tx: Db, { id, started_ms }: AttemptState, events: Submission['events']) {
   if (events.length === 0) return

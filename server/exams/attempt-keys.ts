@@ -10,19 +10,22 @@ export type StampedReply = 'save' | 'time'
  * signature.
  */
 export interface AttemptKeys {
-  /** Returns 256 bits that replace the login when an attempt is submitted. */
+  /**
+   * Returns a ticket: the student's id and a signature of 256 bits. The ticket replaces the login when an attempt is
+   * submitted.
+   */
   ticket: (testId: number, studentId: number, round: number) => string
-  /** Returns the student of a ticket for this exam; undefined for a forged ticket. */
+  /** Returns the student's id of a ticket for this exam; undefined for a forged ticket. */
   ticketHolder: (testId: number, ticket: string) => number | undefined
   /** Returns the round that the ticket may end; undefined for a forged ticket. */
   ticketRound: (testId: number, ticket: string) => number | undefined
-  /** Signs a server time and the kind of its reply, so that a journal can show it later. */
+  /** Signs a server time and the kind of its reply, so that a device's journal can prove that time later. */
   stamp: (attemptId: number, serverNow: Date, on: StampedReply) => string
   /** Returns the kind of the stamped reply; undefined for a forged stamp. */
   stamped: (attemptId: number, serverNow: Date, stamp: string) => StampedReply | undefined
   /**
-   * Returns the number shown after a submission, short enough to read aloud. The number consists of the attempt's
-   * number and a check by the server.
+   * Returns the number shown after a submission, short enough to read aloud. The number consists of the attempt's id
+   * and a check code.
    */
   receipt: (attemptId: number, round: number) => string
 }
@@ -31,7 +34,10 @@ export interface AttemptKeys {
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const receiptLength = 5
 
-/** Returns the student named in a ticket. Does not check the ticket's signature, because `ticketHolder` checks it. */
+/**
+ * Returns the id of the student named in a ticket; undefined for a malformed ticket. Does not check the ticket's
+ * signature, because `ticketHolder` checks it.
+ */
 export function namedIn(ticket: string): number | undefined {
   const [, studentId] = /^(\d{1,10})\./.exec(ticket) ?? []
   return studentId === undefined ? undefined : Number(studentId)

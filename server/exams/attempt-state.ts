@@ -17,7 +17,7 @@ export interface AttemptState {
   started_ms: number
   deadline_ms: number
   submitted_ms: number | null
-  /** The time of the last accepted save from any of the student's devices. */
+  /** The time of the last accepted save from any of the student's devices; null before the first save. */
   heard_ms: number | null
   now_ms: number
   /** True when the attempt is open after its `finish_at`. */
@@ -27,9 +27,9 @@ export interface AttemptState {
   submitted_score: number | null
   score: number | null
   duration: number | null
-  /** True when the teacher reopened the attempt and the student has not returned yet. */
+  /** True when the teacher reopened the attempt in the last `reopenHours` and the student has not returned yet. */
   reopened: boolean
-  /** Milliseconds left when the student returns to a reopened attempt. */
+  /** Milliseconds left when the student returns to a reopened attempt; null otherwise. */
   resume_ms: number | null
 }
 
@@ -85,7 +85,10 @@ interface AttemptFacts {
 const factsKept = 20_000
 const facts = new WeakMap<Db, Map<string, AttemptFacts>>()
 
-/** Returns the id and version of a student's attempt. Id and version never change, so a process reads them once. */
+/**
+ * Returns the id and version of a student's attempt; undefined without an attempt. Id and version never change, so a
+ * process reads them once.
+ */
 export async function attemptFacts(db: Db, { test, student }: OfStudent): Promise<AttemptFacts | undefined> {
   const known = facts.get(db)?.get(`${test}/${student}`)
   if (known) return known

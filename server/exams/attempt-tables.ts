@@ -46,16 +46,16 @@ export const attempts = pgTable(
     /** The duration that the browser reported, in minutes, stored for comparison. */
     client_duration: integer(),
     evidence: text({ enum: evidenceStates }),
-    /** 2 after the student returned to a reopened attempt. */
+    /** 1, or 2 after the student returned to a reopened attempt. */
     round: integer().notNull().default(1),
     reopened_at: instant(),
     /** The milliseconds left when the student returns to a reopened attempt; null otherwise. */
     resume_ms: integer(),
-    /** The milliseconds between the end of the first round and the student's return. */
+    /** The milliseconds between the end of the first round and the student's return; 0 in the first round. */
     paused_ms: integer().notNull().default(0),
     /** Token hashes of the logins that opened the attempt. The first login started the attempt. */
     logins: text().array().notNull().default(sql`'{}'`),
-    /** The time of the last accepted save, which contained all earlier choices of its device. */
+    /** The time of the last accepted save, which contained all earlier choices of the sending device. */
     heard_at: instant(),
     /** The number of saves in the running minute, which ends at `saves_until`. */
     saves: integer().notNull().default(0),
@@ -72,7 +72,7 @@ export const attempts = pgTable(
     uniqueIndex('attempts_once').on(table.test_id, table.student_id),
     index('attempts_student').on(table.student_id, table.id),
     index('attempts_submissions').on(table.test_id, table.submitted_at.desc(), table.id.desc()),
-    // Rows come nearly in the order of time, so this index of a few pages finds the last weeks.
+    // Rows come nearly in the order of time, so this small index finds the attempts of the last weeks.
     index('attempts_started').using('brin', table.started_at),
     index('attempts_stuck').on(table.finish_at).where(sql`submitted_at is null and finish_failures > 0`),
     index('attempts_undecided').on(table.test_id).where(sql`evidence = 'waiting'`),

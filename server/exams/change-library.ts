@@ -27,6 +27,7 @@ export async function addToLibrary(
 
 /**
  * Withdraws the exam. Teachers can no longer see or copy the exam; copies in lessons stay. A repeat changes nothing.
+ * Throws 404 unless the exam is in the library.
  */
 export async function withdrawFromLibrary(
   { db }: AppContext,
@@ -41,7 +42,7 @@ export async function withdrawFromLibrary(
   })
 }
 
-/** Offers a withdrawn exam again. A repeat changes nothing. */
+/** Offers a withdrawn exam again. A repeat changes nothing. Throws 404 unless the exam is in the library. */
 export async function restoreToLibrary({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockLibraryExam(tx, id)).deleted_at) return

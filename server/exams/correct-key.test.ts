@@ -14,8 +14,8 @@ afterAll(() => school.close())
 
 const { submitted, correct, undo, stored, scores } = correctionsIn(school)
 
-describe('a wrong key', () => {
-  test('names who gains and loses before anything changes, and then scores all again', async () => {
+describe('the correction of a key', () => {
+  test('names who gains and who loses before anything changes, and then scores every attempt again', async () => {
     const { exam, people, params } = await submitted(['right', 'right'], ['wrong', 'right'], ['wrong'], [undefined])
     const before = await stored(exam)
     const tried = await school.teacher.call('GET /tests/:id/correction', { params, query: wrongIsRight(exam) })
@@ -39,7 +39,7 @@ describe('a wrong key', () => {
     expect((await scores(exam)).at(-1)).toEqual([1, 3, 33.33])
   })
 
-  test('is put right by dropping a question or giving it to all, and undone byte by byte', async () => {
+  test('may drop a question or give it to all, and the undo restores every byte', async () => {
     const { exam } = await submitted(['right', 'wrong', 'right'], ['wrong', 'right'], [undefined])
     const before = await stored(exam)
     const dropped = await correct(exam, change(exam, 'drop'))
@@ -59,7 +59,7 @@ describe('a wrong key', () => {
     expect(await stored(exam)).toEqual(before)
   })
 
-  test('counts with late answers and in a reopened attempt', async () => {
+  test('also changes scores with late answers and scores of reopened attempts', async () => {
     const late = await school.begin({ count: 2, duration: 1 })
     await late.save(late.chosen('right').map((one) => ({ ...one, seq: 1 })))
     await school.pass(late.attempt, 3_600_000)
@@ -80,7 +80,7 @@ describe('a wrong key', () => {
     expect(await scores(again.exam)).toEqual([[1, 2, 50]])
   })
 
-  test('keeps the first reply of a submission for its repeats', async () => {
+  test('leaves the first reply of a submission unchanged for its repeats', async () => {
     const taking = await school.begin({ count: 2 })
     const body = { answers: taking.chosen('right', 'right'), duration: 1 }
     const first = await taking.submit(body, 'one')
@@ -108,7 +108,7 @@ describe('a correction', () => {
     expect((await undo(exam, made.body.data.id, rival)).status).toBe(404)
   })
 
-  test('misses no submission that arrives during the scoring, and two at once make one', async () => {
+  test('misses no submission that arrives during the scoring, and two equal corrections at once make one', async () => {
     const exam = await school.exam({ count: 3 })
     const entering = Array.from({ length: 12 }, (_, place) =>
       handIn(school, exam, [place % 2 ? 'right' : 'wrong', 'right']),
@@ -121,7 +121,7 @@ describe('a correction', () => {
     expect(await differences(school.db, exam.id, await correctionsOf(school.db, exam.id), sql`true`)).toEqual([])
   })
 
-  test('leaves nothing behind when the database ends it in the middle', async () => {
+  test('changes nothing when the database ends its connection in the middle', async () => {
     const { exam } = await submitted(['right'], ['wrong'])
     const before = await stored(exam)
     const waiting = sql`select pid from pg_stat_activity
@@ -139,7 +139,7 @@ describe('a correction', () => {
     expect((await correct(exam, wrongIsRight(exam))).body.data.gains.count).toBe(1)
   })
 
-  test('reaches the students concerned as a notice and is shown on the corrected paper', async () => {
+  test('notifies the students concerned and their parents, and is shown on the corrected paper', async () => {
     const { exam, people, params } = await submitted(['wrong'], ['right'])
     const [gains, keeps] = people as [Person, Person]
     await linkChild(school.db, parent, gains)
@@ -161,7 +161,7 @@ describe('a correction', () => {
     expect(shown.body.data.questions[0]?.correction).toMatchObject({ kind: 'all' })
   })
 
-  test('of a library exam leaves its copies alone; a new copy takes the corrected key', async () => {
+  test('of a library exam leaves its copies unchanged; a new copy gets the corrected key', async () => {
     const library = await makeTest(school.db, undefined, { count: 2 })
     const admin = await school.join('admin')
     const copy = async () => {

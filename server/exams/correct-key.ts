@@ -64,7 +64,10 @@ export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, 
   })
 }
 
-/** Undoes a correction and scores every attempt again. A repeat changes nothing. Access is checked by the route. */
+/**
+ * Undoes a correction and scores every attempt again. A repeat changes nothing. Throws 404 for an unknown correction.
+ * Access is checked by the route.
+ */
 export async function undoCorrection(
   { db }: AppContext,
   teacher: Viewer,
@@ -88,7 +91,10 @@ export async function undoCorrection(
 
 const answerOf = ({ kind, answer_id }: Asked) => (kind === 'key' ? (answer_id ?? null) : null)
 
-/** Lets one correction of an exam run at a time. Attempts may begin and end during the correction. */
+/**
+ * Lets one correction of an exam run at a time. Attempts may begin and end under this lock. Throws 404 for a deleted
+ * exam.
+ */
 async function lockKey(tx: Db, testId: number) {
   const [exam] = await tx
     .select({ id: tests.id })
@@ -101,8 +107,8 @@ async function lockKey(tx: Db, testId: number) {
 type Standing = Awaited<ReturnType<typeof correctionsOf>>
 
 /**
- * Throws 422 for another exam's question or answer. Throws 409 for a corrected question or the last question that
- * counts.
+ * Throws 422 for another exam's question or answer. Throws 409 for a question that has a correction, and for dropping
+ * the last question that counts.
  */
 async function mustBePossible(db: Db, testId: number, { question_id, kind, answer_id }: Asked, standing: Standing) {
   const [question] = await db

@@ -53,7 +53,7 @@ describe('the corrected paper', () => {
     expect((await childPaper(taking, parent)).body.data).toEqual(body.data)
   })
 
-  test('is 404 to strangers, unlinked parents and students without an attempt; only its teacher releases', async () => {
+  test('is 404 to unlinked parents and students without an attempt; only the exam’s teacher releases papers', async () => {
     const taking = await handedIn()
     const classmate = await school.student()
     expect((await release(taking, rival)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('the corrected paper', () => {
     expect((await paper(taking, rival)).status).toBe(403)
   })
 
-  test('waits for late answers, for a reopened attempt and for the time in which late answers count', async () => {
+  test('stays closed while late answers wait or may still count, and while the attempt is reopened', async () => {
     const reopened = await handedIn()
     await school.reopen(reopened)
     await release(reopened)
@@ -81,7 +81,7 @@ describe('the corrected paper', () => {
     expect((await paper(ended, ended.student)).status).toBe(403)
   })
 
-  test('keeps an attempt from being given back once it is open', async () => {
+  test('once open, prevents the reopening of its attempt', async () => {
     const taking = await handedIn()
     await release(taking)
     expect((await school.submission(taking)).can_reopen).toBe(0)
@@ -137,7 +137,7 @@ describe('the rule of release', () => {
     expect((await taking.open()).body.data).toMatchObject({ paper_open: 1 })
   })
 
-  test('notifies student and parents once, with a link to the paper', async () => {
+  test('leads to one notice for the student and each parent, with a link to the paper', async () => {
     const taking = await handedIn()
     await linkChild(school.db, parent, taking.student)
     const links = async (who: Person) =>

@@ -81,7 +81,10 @@ async function headOf(db: Db, { studentId, testId }: Asked) {
   return head
 }
 
-/** Returns the median of the settled scores, as in the child's week; null for fewer than five students. */
+/**
+ * Returns the median of the exam's settled scores out of the same total, as in the child's week. Returns null for fewer
+ * than five students.
+ */
 async function medianOf(db: Db, { testId, total }: { testId: number; total: number }): Promise<number | null> {
   const [found] = await db
     .select({
@@ -93,7 +96,7 @@ async function medianOf(db: Db, { testId, total }: { testId: number; total: numb
   return found && found.takers >= fewestTakers ? found.median : null
 }
 
-/** Returns the score before and after each correction that changed the attempt's score. */
+/** Returns the score before and after each correction that changed the attempt's score, by the id of the correction. */
 async function changesOf(db: Db, attemptId: number) {
   const { attempt_id, correction_id, score_before, score_after } = correctedScores
   const rows = await db

@@ -7,8 +7,8 @@ import type { Rescored } from './rescore.ts'
 const most = 100
 
 /**
- * Returns the students who gain and lose. Compares the shares of the total, because a dropped question changes the
- * total too.
+ * Returns the number of submitted attempts, and the students who gain and who lose. Compares the shares of the total,
+ * because a dropped question changes the total too.
  */
 export async function effectOf(db: Db, testId: number, rows: readonly Rescored[]) {
   const share = (score: number, total: number) => score / Math.max(1, total)

@@ -16,7 +16,7 @@ export const keyCorrections = pgTable(
     test_id: refersTo(() => tests.id),
     question_id: refersTo(() => questions.id),
     kind: text({ enum: correctionKinds }).notNull(),
-    /** The right answer of a correction of the kind `key`. */
+    /** The right answer of a correction of the kind `key`; null for other kinds. */
     answer_id: integer().references(() => answers.id),
     created_at: created(),
     undone_at: instant(),

@@ -26,7 +26,9 @@ export const correctionsOf = (db: Db, testId: number): Promise<Correction[]> => 
 export const isDropped = sql`exists (select from key_corrections
   where key_corrections.question_id = questions.id and key_corrections.kind = 'drop' and key_corrections.undone_at is null)`
 
-/** Returns the questions with their corrections; `is_correct` is the corrected key. */
+/**
+ * Returns the questions with their corrections; `correction` is null without one. `is_correct` is the corrected key.
+ */
 export function withCorrections<Q extends Pick<PaperQuestion, 'id' | 'answers'>>(
   questions: readonly Q[],
   corrections: readonly Correction[],
@@ -47,8 +49,8 @@ export interface MarkingKey {
 }
 
 /**
- * Returns the questions that count on the paper, with their right answers. A question that is given to all is right
- * without an answer too.
+ * Returns the number of questions that count on the paper, and a function that checks an answer. After a correction of
+ * the kind `all`, a question is right without an answer too.
  */
 export function markingKey({ questions }: Pick<Paper, 'questions'>, corrections: readonly Correction[]): MarkingKey {
   const counting = withCorrections(questions, corrections).filter(({ correction }) => correction?.kind !== 'drop')

@@ -30,7 +30,7 @@ export async function countFailure(db: Db, log: Log, attempt: { id: number }, pr
   )
 }
 
-/** Returns the error without the values of a query. */
+/** Returns the error's message without the values of a query, at most `longestError` characters. */
 function wordsOf(problem: unknown): string {
   const { message, cause } = describeFailure(problem)
   return (cause?.message ?? message).slice(0, longestError)

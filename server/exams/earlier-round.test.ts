@@ -6,7 +6,7 @@ import { offline, type Phone, phone, stampedJournal } from '#server/test/offline
 const school = await openExamSchool()
 afterAll(() => school.close())
 
-/** Submits the first round's journal when its phone is online again. */
+/** Submits a journal of the round, as a phone does when it is online again. */
 const arrive = (taking: Phone, entries: Parameters<typeof stampedJournal>[1], round = 1) =>
   stampedJournal(taking, entries).then((journal) =>
     taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()),

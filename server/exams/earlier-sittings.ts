@@ -39,8 +39,8 @@ export async function rememberContacts(tx: Db, student: Contacts, channel: 'sms'
 }
 
 /**
- * Saves the exams that a student began under each proven contact. Leaves out a claimed phone, because its owner may
- * take the exams.
+ * Saves the exams that a student began under each proven contact. Leaves out a phone without a proof, because the
+ * phone's owner may take the exams.
  */
 export async function keepSittings(tx: Db, { id, phone, phone_claimed }: Contacts & { phone_claimed: boolean }) {
   const hash = await contactHash(tx)

@@ -20,7 +20,7 @@ export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
 /** Returns an SQL condition on `tests` that is true for library exams when the teacher is approved. */
 export const inLibraryFor = (teacher: SQLWrapper | number) => and(inLibrary, isApprovedTeacher(teacher))
 
-/** Returns the lesson's teacher. Throws 404 unless the viewer may change the lesson. */
+/** Returns the id of the lesson's teacher. Throws 404 unless the viewer may change the lesson. */
 export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
   enterLesson(db, viewer, id, (caller, door) => {
     passOwnDoor(caller, door)
@@ -59,8 +59,8 @@ async function knownExam(db: Db, { id: teacher, role }: Viewer, test: number, al
 }
 
 /**
- * Returns the exam. Throws 404 unless the viewer owns the exam. Administrators own library exams and also read
- * deleted exams.
+ * Returns the exam. Throws 404 unless the viewer owns the exam. Administrators own every exam and also read deleted
+ * exams.
  */
 export async function ownExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId, viewer.role === 'admin')
@@ -68,7 +68,10 @@ export async function ownExam(db: Db, viewer: Viewer, testId: number) {
   return exam
 }
 
-/** Returns the exam like `ownExam`, but throws 403 for library exams, which approved teachers can see. */
+/**
+ * Returns an exam that the viewer owns. Throws 404 for any other exam and a deleted exam. Throws 403 to an approved
+ * teacher for a library exam, because approved teachers can see the library.
+ */
 export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)
   if (exam.of_library && viewer.role !== 'admin') throw new AppError('auth.forbidden')
@@ -76,8 +79,8 @@ export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
 }
 
 /**
- * Returns the exam. Throws 403 to a teacher when an administrator made the exam, because teachers cannot change its
- * questions.
+ * Returns the exam. Throws 404 for an exam that the viewer cannot see, and for a deleted exam. Throws 403 to a teacher
+ * when an administrator made the exam, because teachers cannot change such exams.
  */
 export async function editableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)

@@ -83,7 +83,7 @@ describe('an exam in use', () => {
     expect((await update(exam.id, { lesson_id: own.id })).body.data.lesson_id).toBe(own.id)
   })
 
-  test('keeps its last question, also when two are deleted at once [E9]', async () => {
+  test('keeps its last question, also when both questions are deleted at once [E9]', async () => {
     const exam = await school.exam({ count: 2 })
     const gone = await Promise.all(
       exam.questions.map(({ id }) => school.teacher.call('DELETE /tests/question/:id', { params: { id } })),

@@ -13,7 +13,7 @@ import { tests } from './tables.ts'
 export const percentage = (score: number, total: number) => Math.round((10_000 * score) / Math.max(1, total)) / 100
 
 /**
- * Returns the result as the student first got it. A repeated request gets the same result, even when late answers
+ * Returns the result that the student first got. A repeated request gets the same result, even when late answers
  * changed the score.
  */
 export function resultOf(keys: AttemptKeys, attempt: AttemptState) {

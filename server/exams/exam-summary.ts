@@ -13,8 +13,8 @@ const most = 100
 const hardestShown = 5
 
 /**
- * Returns the exam's average, the students who have not begun it, and its hardest questions (docs/product.md, Exams).
- * Access is checked by the route.
+ * Returns the exam's average and median, the students without an attempt, and the hardest questions (docs/product.md,
+ * Exams). Access is checked by the route.
  */
 export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId }: { testId: number }) {
   const [[scores], absent, hardest] = await Promise.all([
@@ -32,7 +32,10 @@ export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId
   return { submitted: 0, average: null, median: null, ...scores, absent, hardest }
 }
 
-/** Returns the subscribed students without an attempt. A library exam has no students. */
+/**
+ * Returns the number of subscribed students without an attempt, and the first of these students by name. A library exam
+ * has no students.
+ */
 async function absentOf(db: Db, testId: number) {
   const [exam] = await db.select({ lesson_id: tests.lesson_id }).from(tests).where(eq(tests.id, testId))
   const students = exam?.lesson_id ? await studentsOfLesson(db, exam.lesson_id) : []

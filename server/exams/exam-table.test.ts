@@ -45,7 +45,7 @@ test('the submissions are sorted by time, score and name', async () => {
   expect((await ids('name')).length).toBe(3)
 })
 
-test('the file of the submissions opens in Excel and is audited, and a stranger gets no file', async () => {
+test('the teacher gets the submissions as a CSV or Excel file, and another teacher gets no file', async () => {
   const { people, params } = await taken()
   const exported = (who = school.teacher, format = 'csv') =>
     school.app.inject({

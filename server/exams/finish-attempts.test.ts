@@ -58,7 +58,7 @@ describe('attempts whose time is over', () => {
     ]
     await broken.save([{ ...broken.chosen('right')[0], seq: 1 }])
     for (const { attempt } of [broken, whole]) await school.pass(attempt, over)
-    // A second process has not cached the paper, so it misses the deleted paper.
+    // A second process has not cached the paper, so that process fails after the paper's deletion.
     const other = connect(sessionUrlOf(poolOf(school.db)), 3)
     await school.db.execute(
       sql`create table lost_papers as select * from test_papers where test_id = ${broken.exam.id}`,

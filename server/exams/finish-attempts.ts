@@ -11,7 +11,10 @@ import { countFailure, type Log } from './count-failure.ts'
 import { type Paper, paperOf } from './papers.ts'
 
 interface Ending {
-  /** The sent answers. An answer with a `seq` replaces only older answers. */
+  /**
+   * The sent answers. An answer with a `seq` replaces only older answers; an answer without a `seq` replaces any
+   * answer.
+   */
   chosen: Submission['answers']
   /** The reason of the submission; undefined when the server ends the attempt. */
   reason: SubmitReason | undefined
@@ -25,9 +28,9 @@ const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
 /**
  * Merges the sent answers over the saved answers, scores them and closes the attempt. The attempt ends at its
- * submission or at its deadline, however late the sweep finds it. Uses raw SQL, because the snapshot of one statement
- * holds every acknowledged answer (docs/decisions/013). The corrections of the key come from the same snapshot, because
- * a cached correction may be outdated.
+ * submission, its deadline or its `finish_at`, whichever is earliest. A late sweep does not move that end. Uses raw
+ * SQL, because the snapshot of one statement holds every acknowledged answer (docs/decisions/013). The corrections of
+ * the key come from the same snapshot, because a cached correction may be outdated.
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
@@ -79,7 +82,7 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
 
 /**
  * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs at the same
- * time. Throws an Error without the lock.
+ * time. Throws an Error for a finished attempt.
  */
 export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = byServer): Promise<AttemptState> {
   const [finished] = await finishStatement(tx, {
@@ -134,7 +137,7 @@ export async function finishOpenAttempts({ db }: Database, { studentId }: { stud
 const atATime = 500
 const atOnce = 4
 
-/** Filters for the attempts that a list shows next. */
+/** The ids of the exam, student or lesson whose attempts a list is about to show. */
 interface Shown {
   test?: number
   student?: number

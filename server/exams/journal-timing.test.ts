@@ -99,7 +99,7 @@ describe('a late answer', () => {
     ])
   })
 
-  test('counts as before the submission on a clock that is too coarse to separate both', () => {
+  test('counts as earlier than the submission at the same reading of the device’s clock', () => {
     const coarse = { sent_ms: 500_000, anchors: [anchor('a', 300, 400)] }
     expect(timingsOf({ ...coarse, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
     expect(timingsOf({ ...coarse, entries: [entry('a', 1, 501)] })).toEqual(['contradictory'])
@@ -133,7 +133,7 @@ describe('an answer from before a save', () => {
   })
 
   // Reading a journal blocks the event loop, so a slow function delays the saves of other students.
-  test('is found quickly in the longest journal that is read', async () => {
+  test('is checked quickly in the longest journal that the server reads', async () => {
     const anchors = Array.from({ length: 2000 }, (_, n) => anchor('a', n / 4, 100 + n / 4))
     const entries = Array.from({ length: 5000 }, (_, n) => entry('a', n + 1, 300 + n / 100))
     const spent = await processorMs(() => {
@@ -171,7 +171,7 @@ describe('a journal', () => {
   })
 })
 
-test('a journal that is too long keeps its newest entries, and replies from all of its time', () => {
+test('a journal that is too long keeps its newest entries, and replies from its whole time', () => {
   const entries = Array.from({ length: 5200 }, (_, place) => entry('a', place, place))
   const anchors = Array.from({ length: 3000 }, (_, place) => anchor('a', place, place + 1))
   const sent = JSON.stringify({ clock: 'a', sent_ms: 9_000_000, entries, anchors })

@@ -9,7 +9,7 @@ export interface AnchorCheck {
   started: number
   ended: number
   received: number
-  /** The time of the last accepted save from any device. */
+  /** The time of the last accepted save from any device; null before the first save. */
   heard: number | null
   /**
    * Returns true when the server has this answer or a newer answer, so that the entry needs no timing. With `wasSent`,
@@ -34,8 +34,8 @@ const tolerance = 2_000
 const drift = 0.001
 
 /**
- * A moment between two readings of the device's clock. The device sent the request at `from` and received the reply at
- * `to`.
+ * A server time that lies between two readings of the device's clock, in milliseconds. The device sent the request at
+ * `from` and received the reply at `to`.
  */
 interface Fix {
   server: number
@@ -48,10 +48,11 @@ interface Fix {
  * sleeps, but never runs ahead of real time. The lower bound of an entry is an earlier reply's time plus the time that
  * the device counted since. The upper bound is a later reply's time minus the time that the device counted until then.
  * Sleep between two replies widens the bounds and so counts against the entry. `consistent`: both bounds come from
- * stamped replies, the upper bound is within the exam, and no device saved later. `monotonic`: a bound has no stamp or
- * another device saved later. `contradictory`: an unknown entry is older than a stamped save, although every save has
- * all earlier choices. Forged stamps, clocks that run backwards or ahead, and entries out of order make their whole
- * clock contradictory.
+ * stamped replies, the upper bound is within the exam, and no device saved later. `monotonic`: a bound has no stamp,
+ * the upper bound is after the exam, or another device saved later. `untimed`: the upper bound is after the exam, and
+ * no reply gives a lower bound. `contradictory`: an entry that the server lacks is older than a stamped save, although
+ * every save has all earlier choices. Forged stamps, clocks that run backwards or ahead, and entries out of order make
+ * their whole clock contradictory.
  */
 export function timeEntries(journal: Journal, check: AnchorCheck): TimedEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }

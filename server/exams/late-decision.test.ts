@@ -60,7 +60,7 @@ describe('late answers', () => {
     expect(list.body.data).toMatchObject([{ score: 2, percentage: 50, evidence: 'accepted' }])
   })
 
-  test('wait for another decision when they arrive after the first, without the decided answers', async () => {
+  test('that arrive after a decision wait for a decision of their own', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.decide(taking, { decision: 'refuse' })
@@ -95,7 +95,7 @@ describe('late answers', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
-  test('wait for another decision after the teacher has decided', async () => {
+  test('that arrive after a decision wait, even where the exam counts late answers automatically', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
     expect((await seen(taking)).answers).toEqual([[1, 'consistent', 'counted', 1]])
@@ -147,7 +147,7 @@ describe('late answers', () => {
     expect(await seen(taking)).toEqual({ score: 1, evidence: 'waiting', answers: [[1, 'consistent', 'waiting', 0]] })
   })
 
-  test('of two devices to one question are both shown, and the last choice counts', async () => {
+  test('from two devices to one question are both shown, and the last choice counts', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 40 }])
     await school.decide(taking, { decision: 'accept' })

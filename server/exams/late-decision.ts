@@ -19,7 +19,7 @@ import { tests } from './tables.ts'
 
 type Decision = z.output<typeof evidenceBody>
 
-/** Notifies the student once no late answer of the attempt waits. */
+/** Notifies the student if no late answer of the attempt still waits. */
 async function tellStudent(tx: Db, { id, test_id, score }: { id: number; test_id: number; score: number }) {
   const [attempt] = await tx
     .select({ student_id: attempts.student_id, total: attempts.total_questions, name: tests.name })

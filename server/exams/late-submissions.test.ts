@@ -85,7 +85,7 @@ describe('answers that arrive after the end', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.error).toBe('exam.noLateAnswers')
   })
 
-  test('of a second device are stored when it names the attempt, and further devices are refused', async () => {
+  test('from three devices that name the attempt are stored, and further submissions are refused', async () => {
     const taking = await offline(school)
     const replies = []
     for (const place of [1, 2, 3, 1]) {

@@ -16,7 +16,8 @@ import { silenceOf } from './silence.ts'
 /**
  * Saves a submission for an attempt that has ended and returns its result. The caller must hold the attempt's lock.
  * Returns undefined when the student's own submission ended the attempt. A submission from another device is then
- * stored whole, but neither scored nor shown to the teacher.
+ * stored whole, but neither scored nor shown to the teacher. Also returns undefined for a further submission from an
+ * unknown sender or above `lateSubmissionsKept`.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
   const { attempt, paper, keys, key } = late
@@ -61,7 +62,7 @@ async function keepRefused(tx: Db, late: Late) {
 /**
  * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays unchanged.
  * Answers wait for the teacher where the newer round has no answer. Returns the result of the submission's own round.
- * Throws 403 for an unknown round, and above the number of late submissions.
+ * Throws 403 for an unknown round, and above `lateSubmissionsKept` late submissions.
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   const { attempt, paper, key } = late
@@ -87,7 +88,10 @@ interface Ended {
   submitted_ms: number
 }
 
-/** Returns how an earlier round ended. The first event of the next round holds these facts. */
+/**
+ * Returns how an earlier round ended; undefined for an unknown round. The start of the next round stored these facts as
+ * an event.
+ */
 async function endOf(tx: Db, { id }: AttemptState, round: number): Promise<Ended | undefined> {
   const [ended] = await tx
     .select({ detail: sql<Ended>`${attemptEvents.detail}` })
@@ -123,7 +127,7 @@ async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolea
   return (await tx.$count(lateAnswers, and(ofRound, ne(lateAnswers.state, 'waiting')))) > 0
 }
 
-/** Returns the reply that this sender got in an earlier round. */
+/** Returns the stored reply to a submission with this key in an earlier round; undefined without such a reply. */
 export async function lateReply(tx: Db, attempt: AttemptState, key: string) {
   const { attempt_id, submit_key, round, reply, id } = lateSubmissions
   const [kept] = await tx

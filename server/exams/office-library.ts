@@ -86,7 +86,7 @@ export async function readLibraryExam(
   return { ...found, exam, copies, withdrawn }
 }
 
-/** Returns the number of lessons for each copied version. A copy without a version is of version 1. */
+/** Returns the number of lessons for each copied version. A copy without a stored version counts as version 1. */
 const copiesOf = (db: Db, testId: number) => {
   const taken = sql<number>`coalesce(${tests.source_version}, 1)`.as('version')
   return db

@@ -74,14 +74,15 @@ const openStatement = statement<Opened, Record<string, unknown>>(
 )
 
 /**
- * Milliseconds by which a session outlasts the deadline. A session that expired during the exam would end the saves.
+ * Milliseconds by which a session outlasts the deadline at least. A session that expired during the exam would end the
+ * saves.
  */
 const signedInAfterMs = 60 * 60_000
 
 /**
- * Opens the student's only attempt: the first call starts it, later calls return the same attempt (docs/product.md,
- * Exams). Throws 404 for an unknown exam, and 401 for a deleted account. Throws 403 without a subscription, after an
- * earlier account's attempt, and after the submission.
+ * Opens the student's only attempt: the first call starts the attempt, later calls return the same attempt
+ * (docs/product.md, Exams). Throws 404 for an unknown exam, and 401 for a deleted account. Throws 403 without a
+ * subscription, after an earlier account's attempt, and after the submission.
  */
 export async function openAttempt(
   { db, files }: AppContext,

@@ -57,7 +57,7 @@ test('a graded homework is no result while a newer submission waits', async () =
   expect((await read(student)).pagination.total).toBe(total - 1)
 })
 
-test('results stay after the subscription ended, and homework then leads nowhere', async () => {
+test('results stay after the subscription ended, but their homework can no longer be opened', async () => {
   const course = await makeCourse(db, teacher)
   await subscribe(db, student, course, ago(1))
   const homework = await makeHomework(db, await makeLesson(db, course))

@@ -7,7 +7,7 @@ export type Paper = typeof testPapers.$inferSelect & {
   /** Question id → answer id → true for the correct answer. */
   readonly key: ReadonlyMap<number, ReadonlyMap<number, boolean>>
   readonly questionIds: readonly number[]
-  /** The correct answers in the order of `questionIds`. */
+  /** The ids of the correct answers in the order of `questionIds`; 0 for a question without a correct answer. */
   readonly correctIds: readonly number[]
 }
 

@@ -14,8 +14,8 @@ import { answers, questions, tests } from './tables.ts'
 type NewQuestion = z.output<typeof newQuestion>
 
 /**
- * Adds questions after the existing questions. Pass a context whose `db` is the transaction, because the questions'
- * files are stored too.
+ * Adds questions after the existing questions. Pass a context whose `db` is the transaction, because that transaction
+ * also stores the questions' files.
  */
 export async function addQuestions(
   context: AppContext,
@@ -54,7 +54,7 @@ async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
 
 /**
  * Copies the questions that are not deleted into another exam, with the corrected key. Both exams then refer to the
- * same files. Uses raw SQL, because one statement pairs each copy with its original by its position.
+ * same files. Uses raw SQL, because one statement pairs each copy with its original by the position.
  */
 export async function copyQuestions(tx: Db, from: number, to: number) {
   await tx.execute(sql`

@@ -8,7 +8,7 @@ import { tests } from './tables.ts'
 
 type Release = Pick<typeof tests.$inferSelect, 'release_rule' | 'released_at'>
 
-/** The release of an exam without a decision of its teacher. */
+/** The release of a new exam before its teacher decides. */
 export const unreleased: Release = { release_rule: 'by_hand', released_at: null }
 
 /**
@@ -27,8 +27,8 @@ export function releaseAfter(before: Release, sent: Partial<Release>): Release {
 }
 
 /**
- * Opens the corrected papers now, also before the time of the rule `after` (docs/product.md, Exams). Access is checked
- * by the route.
+ * Opens the corrected papers now, also before the time of the rule `after` (docs/product.md, Exams). A repeat returns
+ * the time of the first release. Throws `exam.neverReleased` for the rule `never`. Access is checked by the route.
  */
 export async function releasePapers({ db }: AppContext, teacher: Viewer, { testId }: { testId: number }) {
   return db.transaction(async (tx) => {

@@ -74,7 +74,7 @@ type Reopened = Pick<AttemptState, 'id' | 'test_id' | 'version'>
 
 /**
  * Starts the second round when the student returns, with the first round's answers. Stores the first result in an
- * event.
+ * event. Changes nothing for an attempt that is not reopened.
  */
 export async function resumeReopened(db: Db, { id, test_id, version }: Reopened): Promise<void> {
   const [paper, keys] = await Promise.all([paperOf(db, test_id, version), attemptKeys(db)])

@@ -10,7 +10,8 @@ import { grace } from './attempt-state.ts'
 type Sent = z.output<typeof saveBody>
 
 /**
- * One save of an attempt. Each question has one answer, because PostgreSQL refuses an upsert that writes one row twice.
+ * One save of an attempt. Each question has at most one answer, because PostgreSQL refuses an upsert that writes one
+ * row twice.
  */
 export interface AttemptSave {
   id: number
@@ -37,7 +38,7 @@ const count = sql`case when saves_until > now() then saves + 1 else 1 end`
 export const takesSaves = sql`submitted_at is null and finish_at > now()
   and deadline_at + ${seconds(saveGraceSeconds)} >= now()`
 
-/** An SQL condition that is true for an attempt whose counted save is within the limit. */
+/** An SQL condition that is true for an attempt with at most `savesPerMinute` saves in the running minute. */
 export const isWithinLimit = sql`saves <= ${most}`
 
 /** Returns SQL for the columns that a save changes in `attempts`, for the page's `state`. */
@@ -75,8 +76,9 @@ export const savedFacts = sql`
 
 /**
  * Locks the attempt's row, counts the save and stores each answer that is newer than the stored answer. Returns no row
- * when the attempt is closed. Uses raw SQL, because one statement is atomic towards a submission (docs/decisions/013,
- * 018). The stored answers come from `returning`, because the statement's snapshot may miss a save that it waited for.
+ * when the attempt is closed. Uses raw SQL, because a concurrent submission sees all of one statement or nothing
+ * (docs/decisions/013, 018). The stored answers come from `returning`, because the statement's snapshot may miss a save
+ * that it waited for.
  */
 const saveStatement = statement<Saved, Record<string, unknown>>(
   'attempt_save',

@@ -35,7 +35,7 @@ async function holdSaves() {
   return { waiting, release: () => client.query('rollback').finally(() => client.release()) }
 }
 
-test('of saves that travel together, each wrong one is refused with its own error', async () => {
+test('of the saves in one batch, each wrong save is refused with its own error', async () => {
   const all = await beginAll(7)
   const [opener, good, closed, late, hasty, foreign, twice] = all as [
     Taking,
@@ -80,7 +80,7 @@ test('a save whose attempt is locked waits alone', async () => {
   expect(await stored(slow)).toEqual([1])
 })
 
-test('a client that goes away is left out of no other reply', async () => {
+test('a client that leaves before its reply does not disturb the replies to others', async () => {
   const all = (await beginAll(4)) as [Taking, ...Taking[]]
   await school.app.listen({ port: 0, host: '127.0.0.1' })
   const held = await holdSaves()

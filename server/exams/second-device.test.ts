@@ -35,14 +35,14 @@ test('the teacher sees that a second device opened the running exam, once for ea
   expect(await timeline(taking)).toEqual(['start', 'device', 'device', 'submit'])
 })
 
-test('the device that began the exam may open it again without a note', async () => {
+test('the device that began the exam opens it again without an event', async () => {
   const taking = await school.begin()
   await taking.open()
   await taking.submit()
   expect(await timeline(taking)).toEqual(['start', 'submit'])
 })
 
-test('a device that opens a submitted exam, and a stranger who opens it, leave no note', async () => {
+test('a device that opens a submitted exam, and a stranger who opens it, leave no event', async () => {
   const taking = await school.begin()
   const stranger = await school.join('student')
   expect((await stranger.call('GET /student/tests/:id', { params: { id: taking.exam.id } })).status).toBe(403)
@@ -52,7 +52,7 @@ test('a device that opens a submitted exam, and a stranger who opens it, leave n
   expect(await timeline(taking)).toEqual(['start', 'submit'])
 })
 
-test('many logins leave at most twenty notes and open the exam each time', async () => {
+test('many logins leave fewer than twenty events, and each login opens the exam', async () => {
   const taking = await school.begin()
   for (let place = 0; place < 25; place += 1) {
     const open = await secondDevice(taking)

@@ -25,7 +25,7 @@ describe('the signed time', () => {
     expect(on(later)).toBeUndefined()
   })
 
-  test('is given for the ticket when the login has ended, but not for another’s ticket', async () => {
+  test('is given for the ticket when the login has ended, but not for another student’s ticket', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     await school.db.execute(sql`delete from sessions where user_id = ${taking.student.id}`)
     expect((await ask(taking, taking.student, taking.ticket)).status).toBe(200)

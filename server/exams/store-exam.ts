@@ -22,7 +22,8 @@ type Copy = z.output<typeof libraryCopy>
 
 /**
  * Adds a new exam, or a copy of an existing exam, to a lesson. Returns the new exam with its key. Throws 404 unless the
- * teacher may change the lesson and read the source, 409 for a second copy. Throws 422 for a rule that lacks its time.
+ * teacher may change the lesson and read the source. Throws 409 for a second copy of a library exam. Throws 422 for a
+ * rule that lacks its time.
  */
 export async function storeExam(
   context: AppContext,
@@ -79,7 +80,7 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
   const source = await lockExam(tx, test_id)
   if (source.lesson_id === null) await refuseSecondCopy(tx, test_id, lesson_id)
   const { id: _id, created_at: _made, place: _place, version, ...copied } = source
-  // The source's dates belong to another class, so the copy gets no dates.
+  // The source's dates are for another class, so the copy gets no dates.
   const release_rule = source.release_rule === 'after' ? 'by_hand' : source.release_rule
   const undated = { take_by: null, tell_missed: false, ...releaseAfter(unreleased, { release_rule }) }
   const from = { source_test_id: test_id, source_version: version, ...undated }
@@ -89,8 +90,8 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
 }
 
 /**
- * Throws 409 when the lesson has a copy of the library exam. Locks the exam, so that of two parallel requests the
- * second sees the copy.
+ * Throws 409 when the lesson has a copy of the library exam. The caller must hold the exam's lock, so that of two
+ * parallel requests the second sees the copy.
  */
 async function refuseSecondCopy(tx: Db, testId: number, lessonId: number) {
   const copies = and(eq(tests.source_test_id, testId), eq(tests.lesson_id, lessonId), isNull(tests.deleted_at))

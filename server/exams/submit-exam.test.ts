@@ -8,7 +8,7 @@ const school = await openExamSchool()
 afterAll(() => school.close())
 
 describe('submitting', () => {
-  test('is scored by the server, in whole minutes rounded up and two decimals [X5 X14]', async () => {
+  test('is scored by the server, with whole minutes rounded up and a percentage of two decimals [X5 X14]', async () => {
     const taking = await school.begin()
     await school.pass(taking.attempt, 61_000)
     const answers = taking.chosen('right', 'wrong', 'right')
@@ -115,7 +115,7 @@ describe('submitting', () => {
     }
   })
 
-  test('is recorded with its student, like the start', async () => {
+  test('is audited with its student, like the start', async () => {
     const taking = await school.begin()
     await taking.submit({ answers: taking.chosen('right'), reason: 'timer' })
     const entries = await school.rows(sql`

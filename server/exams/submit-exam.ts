@@ -64,7 +64,10 @@ export async function submitExam(
   return result
 }
 
-/** Returns the first round's reply to a repeated submission, which must not end the new round. */
+/**
+ * Returns the earlier round's reply to a repeated submission, which must not end the new round. Returns undefined for
+ * any other submission.
+ */
 async function earlierRound(tx: Db, attempt: AttemptState, key: string | undefined) {
   if (attempt.round === 1 || key === undefined) return undefined
   const { attempt_id, type, detail } = attemptEvents

@@ -36,8 +36,8 @@ export async function submitter(
 }
 
 /**
- * Returns true until `sealedExamDays` after the deadline, unless the student's account is deleted or suspended
- * (docs/product.md, Late answers).
+ * Returns true until `sealedExamDays` after the attempt's deadline. Returns false without an attempt, and for a deleted
+ * or suspended account (docs/product.md, Late answers).
  */
 async function isRunning(db: Db, testId: number, studentId: number): Promise<boolean> {
   const found = await db

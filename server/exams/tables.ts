@@ -21,7 +21,7 @@ export const tests = pgTable(
     id: key(),
     lesson_id: integer().references(() => lessons.id),
     source_test_id: integer().references((): AnyPgColumn => tests.id),
-    /** The version of the source that this copy was made of. */
+    /** The version of the source that this copy was made of; null for an exam that is not a copy. */
     source_version: integer(),
     name: bilingual().notNull(),
     description: bilingual().notNull(),
@@ -31,15 +31,16 @@ export const tests = pgTable(
     is_admin_created: boolean().notNull().default(false),
     leave_rule: text({ enum: leaveRules }).notNull().default('strict'),
     late_answers: text({ enum: lateRules }).notNull().default('ask'),
-    /** The time by which the teacher expects the attempts. The exam stays open afterwards. */
+    /** The time by which the teacher expects the attempts; null without such a time. The exam stays open afterwards. */
     take_by: instant(),
     /** True if guardians of students without an attempt get a message after `take_by`. */
     tell_missed: boolean().notNull().default(false),
     release_rule: text({ enum: releaseRules }).notNull().default('by_hand'),
-    /** The time from which corrected papers are open; may be in the future. */
+    /** The time from which corrected papers are open; may be in the future. Null before a release is planned. */
     released_at: instant(),
     /**
-     * A number that grows with every change to questions, key or rules. An attempt keeps the version it started with.
+     * A number that grows with every edit of the exam or its questions, and when a correction drops a question. An
+     * attempt keeps the version it started with.
      */
     version: integer().notNull().default(1),
     /** The number by which the list is ordered; null before the first move (`server/db/places.ts`). */
@@ -61,7 +62,7 @@ export const questions = pgTable(
     id: key(),
     test_id: refersTo(() => tests.id),
     title: text().notNull(),
-    /** The key of a private file: a picture or a PDF. */
+    /** The key of a private file, a picture or a PDF; null without a file. */
     image: storedFile(),
     image_kind: text({ enum: ['picture', 'pdf'] }),
     position: integer().notNull(),

@@ -59,7 +59,10 @@ async function admitStudent({ viewer, params, raw, ...context }: Asking) {
   await countAgainst(db, { key: `caller:${id}`, most: config.limits.callsPerMinute, seconds: minute })
 }
 
-/** Returns the first 100 characters of the idempotency key, because a longer key must not refuse the submission. */
+/**
+ * Returns the first 100 characters of the idempotency key, because a longer key must not refuse the submission. Returns
+ * undefined without a key.
+ */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined

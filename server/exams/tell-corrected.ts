@@ -10,8 +10,8 @@ import { tests } from './tables.ts'
 const atATime = 1000
 
 /**
- * Notifies the students whose result changed. Also notifies the parents where nothing else can change the result
- * automatically (docs/product.md, Exams).
+ * Notifies the students whose result changed. Also notifies their parents if the result cannot change automatically any
+ * more (docs/product.md, Exams).
  */
 export async function tellCorrected(tx: Db, testId: number, changed: readonly Rescored[]): Promise<void> {
   const [exam] = await tx.select({ name: tests.name }).from(tests).where(eq(tests.id, testId))

@@ -40,7 +40,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('counts as calls of its student, like the login that it replaces', async () => {
+  test('counts against the limit of its student’s calls, like the login that it replaces', async () => {
     const taking = await school.begin()
     await school.db.execute(sql`
       insert into rate_limits (key, count, ends_at) values (${`caller:${taking.student.id}`}, 2000000000, now() + interval '1 minute')
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     expect((await taking.submit({ ticket, round: 2 }, randomUUID(), school.visitor)).status).toBe(200)
   })
 
-  test('allows the submission only [X16]', async () => {
+  test('neither opens the exam nor saves answers [X16]', async () => {
     const taking = await school.begin()
     expect((await taking.save([], { ticket: taking.ticket }, school.visitor)).status).toBe(401)
     const asBearer = { authorization: `Bearer ${taking.ticket.split('.')[1]}` }
@@ -113,7 +113,7 @@ describe('a ticket', () => {
 })
 
 describe('the deadline', () => {
-  test('a submission counts until 29 seconds later, with the deadline as its end [X15]', async () => {
+  test('a submission 29 seconds later counts, with the deadline as its end [X15]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await school.pass(taking.attempt, 60_000 + 29_000)
     const { body } = await taking.submit({ answers: taking.chosen('right'), duration: 2, reason: 'timer' })
@@ -124,7 +124,7 @@ describe('the deadline', () => {
     expect(row).toEqual({ exact: true, submit_reason: 'timer' })
   })
 
-  test('after 31 seconds only saved answers count, and sent answers are stored beside them [X15]', async () => {
+  test('after 31 seconds only saved answers count, and sent answers are stored as late answers [X15]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await taking.save(taking.chosen('right').map((one) => ({ ...one, seq: 1 })))
     await school.pass(taking.attempt, 60_000 + 31_000)

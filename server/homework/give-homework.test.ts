@@ -105,7 +105,7 @@ describe('reading homework', () => {
     expect(entries).toMatchObject([{ actor_id: teacher.id, object_id: homework.id }])
   })
 
-  test('a stranger’s list is refused before the page is checked', async () => {
+  test('the list of another teacher’s lesson or homework is refused before the page number is checked', async () => {
     const homework = await makeHomework(db, lesson)
     const query = { page: '0' }
     expect(

@@ -75,7 +75,10 @@ export async function saveSubmission(context: AppContext, student: Viewer, sent:
   return await readSubmission(context, id)
 }
 
-/** Returns the id of the key's first submission. Throws 422 unless all fields and files are the same. */
+/**
+ * Returns the id of the key's first submission. Throws 422 unless all fields and files are the same, and for a deleted
+ * submission.
+ */
 async function repeatedSubmission(tx: Db, student: Viewer, { fields, key = '', hasSameFiles }: Saved): Promise<number> {
   const [first] = await tx
     .select()

@@ -44,8 +44,8 @@ export const selectSubmissions = (db: Db) =>
     .innerJoin(users, eq(users.id, homeworkSubmissions.student_id))
 
 /**
- * An SQL condition on `homework_submissions` that is true for the student's own submissions; with student 0 for all of
- * them.
+ * An SQL condition on `homework_submissions` that is true for the student's own submissions of the homework. With
+ * student 0, the condition is true for all submissions of the homework.
  */
 const ofHomework = and(
   eq(homeworkSubmissions.homework_id, sql.placeholder('homework')),

@@ -23,9 +23,9 @@ export const homeworks = pgTable(
     name_ar: text().notNull(),
     name_en: text().notNull(),
     image: storedFile(),
-    /** The last day in Egypt on which a submission is on time. */
+    /** The last day in Egypt on which a submission is on time; null without a due date. */
     due_date: date({ mode: 'string' }),
-    /** The highest grade. */
+    /** The highest grade; null without a limit. */
     full_mark: integer(),
     /** False if submissions after the due date are refused. */
     late_allowed: boolean().notNull().default(true),
@@ -87,7 +87,7 @@ export const homeworkSubmissionFiles = pgTable(
     file: text()
       .notNull()
       .references(() => storedFiles.key),
-    /** The key of a page that was sent before the submission. */
+    /** The key of a page that was sent before the submission; null for other files. */
     page_key: text(),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const homeworkPages = pgTable(
   'homework_pages',
   {
     student_id: refersTo(() => users.id),
-    /** A random UUID of the student's device. */
+    /** A random UUID that the student's device made. */
     key: text().notNull(),
     homework_id: refersTo(() => homeworks.id),
     name: text().notNull(),

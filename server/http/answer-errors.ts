@@ -27,14 +27,17 @@ function knownOf(failure: FastifyError | AppError): AppError {
   return column ? refuseFields({ [column]: ['unknown'] }) : new AppError(codeOf(failure), retryOf(failure))
 }
 
-/** Answers requests that the framework cannot route, such as a broken `%`. No hook runs for such a request. */
+/** Answers 404 to requests that the framework cannot route, such as a broken `%`. No hook runs for such a request. */
 export function refuseAddress(_problem: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(new AppError('notFound'), languageOf(request))
   const headers = { ...request.server.securityHeaders, 'cache-control': 'no-store' }
   reply.code(404).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-/** Returns the body of a refusal: message in the language, status, stable key, and the problems by form field. */
+/**
+ * Returns the body of a refusal: message in the language, status and stable key. `data` has the problems by form field,
+ * or the error's facts.
+ */
 export function errorBody(known: AppError, language: Language) {
   const { status, ...texts } = errors[known.code]
   const data = Object.keys(known.fields).length > 0 ? inWords(known.fields, language) : known.facts

@@ -8,7 +8,8 @@ interface Calls {
 }
 
 /**
- * The number of shares of the limit. A process counts one share in memory before it adds the calls to the shared table.
+ * The limit is divided into this many shares. A process counts one share in memory before it adds the calls to the
+ * shared table.
  */
 const shares = 20
 
@@ -29,7 +30,7 @@ export class CallCounts {
 
   /**
    * Counts one call. Returns undefined if the database must count the call: in a new minute, and after each twentieth
-   * of the limit.
+   * of the limit. `wait` is the seconds to the end of the minute.
    */
   addOwn(person: number): { isTooMany: boolean; wait: number } | undefined {
     const calls = this.#running(person)

@@ -15,7 +15,10 @@ export async function countUpload({ server, viewer, ip }: FastifyRequest): Promi
   await countAgainst(db, { ...limit, seconds: hour })
 }
 
-/** Counts the bytes of a person's files. Throws 429 above the limit of a day (docs/product.md, Limits). */
+/**
+ * Counts the bytes of a person's files; visitors have no such limit. Throws 429 above the limit of a day
+ * (docs/product.md, Limits).
+ */
 export async function countUploadedBytes({ server, viewer }: FastifyRequest, bytes: number): Promise<void> {
   if (!viewer || bytes === 0) return
   const { db, config } = server.context

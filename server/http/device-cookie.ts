@@ -6,8 +6,8 @@ const yearSeconds = 60 * 60 * 24 * 365
 const cookie = /(?:^|; *)device=([\w-]{32})(?:;|$)/
 
 /**
- * Returns the hash of the device's cookie and `keep`, which sends the cookie after a right login. A device without the
- * cookie gets a new random value. Only the API receives the cookie. Scripts cannot read the cookie, and the cookie
+ * Returns the hash of the device's cookie and `keep`, which sends the cookie after a successful login. A device without
+ * the cookie gets a new random value. Only the API receives the cookie. Scripts cannot read the cookie, and the cookie
  * alone opens no session.
  */
 export function deviceOf({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, publicUrl: string) {

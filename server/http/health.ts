@@ -23,8 +23,8 @@ export function healthRoutes(app: FastifyInstance) {
 }
 
 /**
- * Returns 200 once database, migrations and file storage work, 503 while the database cannot be reached. `disk` is
- * `low` while uploads are refused.
+ * Serves /healthz: 200 while the database answers, else 503. `disk` is `low` while uploads are refused. `school` is the
+ * school's mark.
  */
 function health(app: FastifyInstance) {
   app.get('/healthz', async (_request, reply) => {

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 
 /**
  * Returns the header Idempotency-Key, under which a repeated request runs once; undefined without the header. Throws
- * 400 for a key that was sent twice or is too long.
+ * 400 for a key that was sent twice, is too long or is not printable ASCII.
  */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']

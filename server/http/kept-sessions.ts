@@ -9,7 +9,7 @@ import type { Viewer } from './session.ts'
 /** The notification channel of the triggers on `sessions` and `users`. The payload is the person's id. */
 const sessionEnded = 'session_ended'
 
-/** The most milliseconds for which a process uses a session without reading it again. */
+/** The highest number of milliseconds for which a process uses a session without reading the session again. */
 const keptForMs = 30_000
 
 /**

@@ -37,7 +37,7 @@ export const countOf = ({
     ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
   returning count, extract(epoch from ends_at - now())::float as wait`
 
-/** Counts now. Uses raw SQL for the same reason as `countOf`. */
+/** Adds to a counter and returns the row of `countOf`. Uses raw SQL for the same reason as `countOf`. */
 const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limit, 'most'>>>(
   'limit_count',
   countOf({
@@ -48,21 +48,22 @@ const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limi
 )
 
 /**
- * Adds one to the count. Throws 429 with the remaining seconds above `most`. Guesses from many addresses also need
- * `takeTry` and `countWrongGuess` of `site-brake.ts`, which count site-wide and by network (/48, /24).
+ * Adds `amount` to the count. Throws 429 with the remaining seconds of the window if the count exceeds `most`. Guesses
+ * from many addresses also need `takeTry` and `countWrongGuess` of `site-brake.ts`, which count site-wide and by
+ * network (/48, /24).
  */
 export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
   const [now] = await countedNow(db, { key, seconds, amount })
   if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
 }
 
-/** Adds one to the count without a limit. Returns the window's count. */
+/** Adds `amount` to the count without a limit. Returns the window's count. */
 export async function countOneMore(db: Db, { key, seconds, amount = 1 }: Omit<Limit, 'most'>): Promise<number> {
   const [now] = await countedNow(db, { key, seconds, amount })
   return now?.count ?? 0
 }
 
-/** Returns the window's count. */
+/** Returns the window's count; 0 without a running window. */
 export async function countSoFar(db: Db, key: string): Promise<number> {
   const [now] = await db
     .select({ count: rateLimits.count })

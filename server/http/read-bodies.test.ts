@@ -64,7 +64,7 @@ describe('bodies that cannot be read', () => {
   test.for([
     ['in a form of files', lessons.path, 'name[ar]', 200, names.replace('درس', 'س'.repeat(60_000))],
     ['that trimming would shorten', lessons.path, 'name[ar]', 200, names.replace('درس', `س${' '.repeat(70_000)}س`)],
-    ['in a form without', '/api/contact', 'message', 5000, field('message', 'س'.repeat(60_000))],
+    ['in a form without files', '/api/contact', 'message', 5000, field('message', 'س'.repeat(60_000))],
   ] as const)('a text of 100 kB %s is refused under its field, as in JSON', async ([, path, key, most, form]) => {
     const reply = await rawRequest(app, { ...lessons, path }, form + formEnd)
     expect(reply.status).toBe(422)

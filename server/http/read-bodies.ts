@@ -122,7 +122,10 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   }
 }
 
-/** Returns the declared use of a file field. Reading the form later refuses unknown fields and unreadable names. */
+/**
+ * Returns the declared use of a file field, or `document` for any other name. Reading the form later refuses unknown
+ * fields and unreadable names.
+ */
 function declaredUse({ routeOptions }: FastifyRequest, name: string): FileUse {
   try {
     return declaredFile(routeOptions.config.endpoint?.body, pathOf(name))?.use ?? 'document'

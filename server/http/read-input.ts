@@ -16,7 +16,10 @@ export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: F
   throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }
 
-/** Returns the parsed query. Throws 422 for a name that was sent twice, because the address is then ambiguous. */
+/**
+ * Returns the parsed query. Throws 422 for invalid fields. A name that was sent twice makes the address ambiguous, so
+ * the error then lists only such names.
+ */
 export function readQuery<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const read = compiled(schema).safeParse(raw, { reportInput: true })
   if (read.success) return read.data
@@ -56,7 +59,7 @@ export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[
 
 /**
  * Returns the problems of one alternative of a union. Chooses the last alternative that accepts the value's type, else
- * the last of all. Returns undefined for other issues, and for a union with a problem of its own.
+ * the last of all. Returns undefined for other issues, and for a union whose message names a problem.
  */
 function inner(issue: Issue): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || isProblem(issue.message)) return undefined

@@ -7,8 +7,8 @@ import { AppError } from '#server/errors.ts'
 import { isOffice } from './session.ts'
 
 /**
- * Records each 403 and 404 of a signed-in person for an id. The audit log then shows attempts to guess ids. Skips a 404
- * of the office: administrators may see everything, so the object of the request does not exist.
+ * Audits each 403 and 404 that a signed-in person gets for an id. The audit log then shows attempts to guess ids. Skips
+ * a 404 of the office: administrators may see everything, so the object of the request does not exist.
  */
 export function recordRefusals(app: FastifyInstance) {
   app.addHook('onError', async (request, _reply, problem) => {

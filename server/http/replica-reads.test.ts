@@ -22,7 +22,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-/** Returns the place that answered, because only the stand-in has a teacher of that name. */
+/** Returns the database that answered. Only the stand-in of the replica has a teacher of this name. */
 const placeOf = (body: string) => (body.includes(onReplica) ? 'replica' : 'primary')
 const read = async (who = school.visitor) => placeOf(JSON.stringify((await who.call('GET /teachers/all')).body))
 const untilGuestsRead = (place: 'replica' | 'primary') => expect.poll(() => read()).toBe(place)

@@ -16,14 +16,14 @@ async function answerTo(path: string, headers: string[]) {
   return text(socket)
 }
 
-test('a request with two hosts is refused: a proxy in front may have meant the other', async () => {
+test('a request with two hosts is refused: a proxy in front may have used the other host', async () => {
   for (const path of ['/api/subjects', '/', '/healthz', '/nowhere']) {
     expect(await answerTo(path, ['Host: a.example', 'host: b.example'])).toMatch(/^HTTP\/1\.1 400 /)
   }
   expect(await answerTo('/healthz', ['Host: a.example'])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('an address with a backslash is not found: browsers read a slash and would leave the site', async () => {
+test('an address with a backslash is not found: browsers read the backslash as a slash and would leave the site', async () => {
   for (const path of ['/\\evil.example/', '/en\\evil.example/', '/\\evil.example?language=en']) {
     const answer = await answerTo(path, ['Host: a.example'])
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)

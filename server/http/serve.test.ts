@@ -37,7 +37,7 @@ test.for(['/api/course/%zz', '/api/course/%', '/api/%c0%ae', '/%', '/api/course/
   },
 )
 
-test('the preferred language answers; without Arabic or English in the header Arabic does; absurd headers are refused [G16]', async () => {
+test('the reply is in the preferred language, in Arabic if the header names neither; overlong headers are refused [G16]', async () => {
   const inLanguage = (language: string) =>
     app.inject({ url: '/api/user/data', headers: { 'accept-language': language } })
   expect((await inLanguage('xx')).json().message).toBe('سجّل الدخول أولًا.')

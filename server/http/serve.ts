@@ -34,7 +34,10 @@ type UnreadCall<E extends Endpoint> = Omit<Call<E>, 'body' | 'query'> & { raw: R
 interface Checks<E extends Endpoint> {
   /** Runs before the fields are read; `raw` is the body as sent. Throws when the caller may not touch the object. */
   object?: (call: UnreadCall<E>) => unknown
-  /** Returns the field problems that only the database reveals; the reply lists them with the contract's own. */
+  /**
+   * Returns the field problems that only the database reveals; the reply lists these with the problems that the
+   * contract finds.
+   */
   fields?: (call: UnreadCall<E>) => Promise<FieldProblems>
 }
 
@@ -47,7 +50,7 @@ export const answered = Symbol('answered')
 /** The header with the caller's number of unread notices. A page then needs no call of its own for the number. */
 export const unreadHeader = 'unread-notices'
 
-/** Characters of `Accept-Language`; browsers send a few dozen. */
+/** The longest accepted `Accept-Language` in characters. Browsers send a few dozen characters. */
 const longestLanguages = 4096
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | typeof answered>

@@ -17,7 +17,7 @@ export interface Viewer {
   role: Role
   name: string
   token_hash: string
-  /** End of the session, in milliseconds of the database's clock. */
+  /** End of the session, in milliseconds of the database's clock; undefined if the end is unknown. */
   session_ends_ms?: number
   /** The number of unread notices, up to 100; null for calls that do not send the number. */
   unread_notices?: number | null | Promise<number>
@@ -52,7 +52,7 @@ interface Reading {
 
 /**
  * Returns the signed-in caller, or undefined without a header; `countsUnread` adds the number of unread notices. Throws
- * 401 for a token without a session.
+ * 401 for a token without a session, and 429 above the limit of calls.
  */
 export async function findViewer(
   { db, kept, callsPerMinute }: Reading,

@@ -31,7 +31,7 @@ test('guesses spread over the addresses of one network share the network’s tri
   await expect(takeTry(db, brake, '2001:db8:2:9::/64')).resolves.toBeTypeOf('function')
 })
 
-test('while the brake is off no try counts, and a right answer returns its try', async () => {
+test('while the limit is off no try counts, and a right answer returns its try', async () => {
   const brake = brakeNamed('right')
   for (let tries = 0; tries < 9; tries += 1) await takeTry(db, brake, '203.0.113.7')
   for (let guess = 0; guess < 3; guess += 1) await countWrongGuess(db, brake)

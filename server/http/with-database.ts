@@ -15,7 +15,7 @@ export function addReplica(app: FastifyInstance) {
 
 /**
  * Runs the call's handler on the replica if its reply may be a second old, else on the primary. A failure on the
- * replica, also a row that it lacks, is repeated on the primary (docs/product.md, Replicas).
+ * replica, also for a row that the replica lacks, is repeated on the primary (docs/product.md, Replicas).
  */
 export async function withDatabase<Answer>(
   app: FastifyInstance,

@@ -91,7 +91,7 @@ export const releaseJob = (db: Db, { id, worker, due, error, hasFailed }: Outcom
     })
     .where(isClaimed(id, worker))
 
-/** Deletes a queued job that is done. */
+/** Deletes a queued job that is done. Does nothing if another worker has claimed the job since then. */
 export const removeJob = (db: Db, { id, worker }: Pick<Outcome, 'id' | 'worker'>) =>
   db.delete(jobs).where(isClaimed(id, worker))
 

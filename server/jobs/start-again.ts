@@ -8,8 +8,8 @@ import { mostTries } from './retry.ts'
 import { jobs } from './tables.ts'
 
 /**
- * Starts a failed job once more; another failure brings it back to the list. A repeat does nothing while the job waits
- * or runs. Throws 404 for a job that is unknown or done.
+ * Starts a failed job once more. After another failure, the list of failed jobs shows the job again. A repeat does
+ * nothing while the job waits or runs. Throws 404 for a job that is unknown or done.
  */
 export async function startAgain({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {

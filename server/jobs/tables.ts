@@ -18,11 +18,14 @@ export const jobs = pgTable(
     due_at: instant().defaultNow(),
     /** The number of tries since the last success. */
     tries: integer().notNull().default(0),
-    /** The number of the worker that runs the job. A claim ends with its worker's connection (`claims.ts`). */
+    /**
+     * The number of the worker that runs the job; null without a worker. A claim ends with its worker's connection
+     * (`claims.ts`).
+     */
     claimed_by: integer(),
-    /** The error of the last try, without values of a query. */
+    /** The error of the last try, without values of a query; null after a success. */
     error: text(),
-    /** The time of the last allowed try. From then on the office shows the job. */
+    /** The time of the last allowed try; null before. From then on the office shows the job. */
     failed_at: instant(),
     created_at: created(),
   },

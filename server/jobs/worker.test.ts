@@ -27,7 +27,7 @@ test('a job runs after its transaction commits, and never after a rollback', asy
   await expect.poll(queue.rows).toEqual([])
 })
 
-test('a job for a later time waits for it', async () => {
+test('a job for a later time waits for that time', async () => {
   const { seen, job } = noting()
   const later = new Date(Date.now() + 3_600_000)
   await queue.db.insert(jobs).values({ name: job.name, data: { number: 1 }, due_at: later })
@@ -66,7 +66,7 @@ test('another worker takes over the job of a killed worker, but not of a running
   await expect.poll(queue.rows).toEqual([])
 })
 
-test('a job at a time of the week that no process ran in time runs once, late', async () => {
+test('a weekly job that no process ran in time runs once, late', async () => {
   let runs = 0
   const job = periodicJob('test.weekly', { at: '18:00', day: 4 }, async () => (runs += 1))
   queue.start([job])

@@ -28,7 +28,7 @@ test('a comment is saved once, changed and deleted', async () => {
   expect([await texts(who), (await remove(id, who)).status]).toEqual([[], 404])
 })
 
-test.for(['', '   ', 'ط'.repeat(301)])('the text "%s" is refused', async (text) => {
+test.for(['', '   ', 'ط'.repeat(301)])('a comment with the text "%s" is refused', async (text) => {
   expect((await add(text)).status).toBe(422)
 })
 
@@ -41,7 +41,7 @@ test('another teacher neither reads, changes nor deletes a comment', async () =>
   await remove(id)
 })
 
-test('a comment that a grade took comes first, and a repeated grade counts it once', async () => {
+test('a comment that a graded note used comes first, and a repeated grade counts the comment once', async () => {
   const otherTeacher = await platform.join('teacher')
   const used = (await add('مستعمل')).body.data.id
   await add('جديد')

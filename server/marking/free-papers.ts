@@ -12,14 +12,17 @@ export const waitsIn = (homework: number) =>
     isNull(homeworkSubmissions.deleted_at),
   )
 
-/** Returns the next submissions without a holder: the oldest first, then submissions left for later. */
+/** Returns at most `count` submissions without a holder: the oldest first, then submissions left for later. */
 export async function freePapers(tx: Db, homework: number, count: number, lock: Lock = skips) {
   const fresh = await freshPapers(tx, homework, count, lock)
   const missing = count - fresh.length
   return missing > 0 ? [...fresh, ...(await leftPapers(tx, homework, missing, lock))] : fresh
 }
 
-/** Locks the rows; `skips` leaves out a submission that another transaction is grading. */
+/**
+ * Two ways to lock the rows. `waits` waits for locked rows; `skips` leaves out a submission that another transaction is
+ * grading.
+ */
 export const waits = { of: homeworkSubmissions }
 
 const skips = { ...waits, skipLocked: true } as const

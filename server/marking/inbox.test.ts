@@ -28,7 +28,7 @@ const taken = (test_id: number, hours: number, fields: object = {}) =>
     })
     .returning()
 
-test('an empty inbox says so in its counts', async () => {
+test('an empty inbox has only zeros in its counts', async () => {
   expect(await read()).toMatchObject({ data: [], pagination: { total: 0 } })
   expect(await counts()).toEqual({ all: 0, homework: 0, late_answers: 0, release: 0 })
 })

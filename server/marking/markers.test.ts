@@ -81,7 +81,7 @@ async function mark(random: Random) {
 }
 
 test(
-  `${markers} markers with random deaths mark ${size} submissions, none twice and none forgotten`,
+  `${markers} markers whose pages are killed at random mark ${size} submissions, none twice and none forgotten`,
   async () => {
     await insertAll(db, homeworkSubmissions, work)
     await Promise.all(Array.from({ length: markers }, (_, at) => mark(new Random(at + 1))))

@@ -50,7 +50,7 @@ describe('the queue of a homework', () => {
     expect(second.queue).toEqual({ waiting: 5, later: 0, elsewhere: 2, marked: 0 })
   })
 
-  test('taking again keeps the same submissions and renews them', async () => {
+  test('taking again keeps the same submissions and renews their leases', async () => {
     const { homework, papers } = await queueOf(3)
     const holder = key()
     await take(homework, holder)

@@ -15,9 +15,9 @@ export const markingLeases = pgTable(
     holder: text(),
     taken_at: created(),
     ends_at: instant().notNull(),
-    /** The time at which the page first saved a grade under this lease. */
+    /** The time at which the page first saved a grade under this lease; null before. */
     marked_at: instant(),
-    /** The last time that a person left the submission for later. */
+    /** The last time that a person left the submission for later; null before. */
     later_at: instant(),
   },
   (table) => [

@@ -17,7 +17,7 @@ test.for<[string, string, string | undefined]>([
   expect(until(at)).toBe(end)
 })
 
-test('quiet hours may lie within one day, and no hours are never quiet', () => {
+test('quiet hours may lie within one day, and without quiet hours no time is quiet', () => {
   const noon = { from: 12, to: 14 }
   expect(until('2026-01-10T10:30:00Z', noon)).toBe('2026-01-10T12:00:00.000Z')
   expect(until('2026-01-10T12:00:00Z', noon)).toBeUndefined()

@@ -9,7 +9,7 @@ interface Waiting {
   about_id: number
 }
 
-/** Ends messages of these kinds about a student that were not sent yet, and deletes their texts. */
+/** Cancels the unsent messages of these kinds to the contact about the student, and deletes their texts. */
 export async function cancelWaiting(tx: Db, { kinds, to, about_id }: Waiting): Promise<void> {
   await tx
     .update(messages)

@@ -26,8 +26,8 @@ export interface Receipt {
 }
 
 /**
- * Hands messages to a provider. Throws if the message was not delivered; the queue then retries. Returns undefined for
- * a message that was only written to the file.
+ * Hands messages to a provider. Throws if no provider accepted the message; the queue then retries. Returns undefined
+ * for a message that was only written to the file.
  */
 export interface Driver {
   send: (message: Sendable) => Promise<Receipt | undefined>
@@ -39,7 +39,7 @@ export type Sendable = Pick<Message, 'channel' | 'to' | 'text' | 'code' | 'perso
   kind: Message['kind'] | 'test'
   /** Seconds until the message expires. */
   secondsLeft?: number
-  /** The channel that the account whose phone gets the message wants first. */
+  /** The channel that the owner of the receiving phone prefers. */
   preferred?: ProviderChannel
 }
 

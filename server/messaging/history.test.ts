@@ -87,7 +87,7 @@ test('a message that the provider refuses for good is tried once and then expire
   expect(rows).toEqual([{ state: 'expired', tries: 1, problem: 'refused', next_at: null }])
 })
 
-test('a message that waits for the morning was not tried, and leaves then', async () => {
+test('a message that waits for the morning counts no try, and is sent then', async () => {
   const morning = new Date('2030-01-11T07:00:00Z')
   const night = open(() => Promise.reject(new NotNow(morning)))
   await queueMessage(database.db, letter('you are added'), { minutes: 60 * 24 * 365 * 20 })

@@ -132,7 +132,7 @@ test('a message whose worker was killed halfway is sent by the next worker', asy
   end.resolve(undefined)
 })
 
-test('a message that a provider refuses is retried later and does not delay the others', async () => {
+test('a message that fails because its provider is away is retried later and delays no other message', async () => {
   const { sent, driver } = collector()
   const messenger = open({
     send: async (message) => {

@@ -5,7 +5,10 @@ import { sendDue } from './send-due.ts'
 import { messages } from './tables.ts'
 
 export interface Messenger {
-  /** Sends all due messages that were committed before the call. Returns the time of the next due message. */
+  /**
+   * Sends all due messages that were committed before the call. Returns the time of the next due message; undefined if
+   * none waits.
+   */
   flush: () => Promise<Date | undefined>
 }
 

@@ -24,7 +24,7 @@ test('the outbox has one line per message with exactly its fields, readable only
   expect((await stat(outboxPath(folder))).mode & 0o777).toBe(0o600)
 })
 
-test.for(['verifyCode', 'resetCode'] as const)('%s fits one Arabic SMS', (name) => {
+test.for(['verifyCode', 'resetCode'] as const)('the Arabic text of %s fits one segment and has the code', (name) => {
   expect(messageText(name, 'ar', '12345').length).toBeLessThanOrEqual(70)
   expect(messageText(name, 'ar', '12345')).toContain('12345')
   expect(messageText(name, 'en', '12345')).toContain('12345')

@@ -23,7 +23,10 @@ export async function sweepOutbox(dataDir: string, now = Date.now()): Promise<vo
   if (first !== undefined && first < old) await rename(outboxPath(dataDir), olderPath(dataDir))
 }
 
-/** Returns the time of the file's first line; undefined for an empty file. */
+/**
+ * Returns the time of the file's first line in milliseconds; 0 for a line without a time. Returns undefined for an
+ * empty or missing file.
+ */
 async function firstLineAt(path: string): Promise<number | undefined> {
   const file = await open(path).catch(() => undefined)
   if (!file) return undefined

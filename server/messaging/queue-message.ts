@@ -6,7 +6,7 @@ import { jobsDue } from '#server/jobs/enqueue.ts'
 export interface Message {
   kind: MessageKind
   channel: (typeof messageChannels)[number]
-  /** A phone as `+201001234567`, or an e-mail. */
+  /** A phone as `+201001234567`, an e-mail, or the contact of a push subscription (`pushContact`). */
   to: string
   text: string
   /** The school's own address that a notice on a device opens. */
@@ -26,7 +26,7 @@ export const messagesSend = 'messages.send'
 const withLink: ReadonlySet<MessageKind> = new Set<MessageKind>(['consent.link', 'week.told', 'exam.missed'])
 
 interface Life {
-  /** Minutes after which an unsent message expires. */
+  /** Minutes after which an unsent message expires; a day by default. */
   minutes?: number
 }
 

@@ -28,7 +28,9 @@ export interface Failure {
 
 const counted = { tries: sql`messages.tries + 1`, tried_at: sql`now()` }
 
-/** SQL that deletes the text of a private message. A message that is not retried loses its secrets. */
+/**
+ * SQL for the text that stays in the row: null for a private message. A message that is not retried loses its secrets.
+ */
 const unlessPrivate = sql`case when is_private then null else text end`
 
 export const saveSent = (tx: Db, sent: Sent[]) =>

@@ -21,7 +21,7 @@ test.for<[string, string, number]>([
   expect(smsSegments(text)).toBe(segments)
 })
 
-test('a text is Unicode from its first character outside GSM on', () => {
+test('one character outside GSM makes the whole text Unicode', () => {
   expect(smsEncoding('Hello é [1] €\n')).toBe('gsm')
   for (const text of ['Hello`', 'رمز', '“quoted”']) expect(smsEncoding(text)).toBe('unicode')
 })

@@ -21,8 +21,8 @@ function courseName({ ar, en }: Bilingual): Bilingual {
 }
 
 /**
- * An Arabic SMS holds 70 characters. The text of a code stays within one SMS, and contains no name and no link that
- * could be imitated.
+ * The texts of messages. An Arabic SMS holds 70 characters. The codes for verification, password, consent and a new
+ * phone each fit one SMS. The texts of these codes contain no name and no link that could be imitated.
  */
 const texts = {
   verifyCode: (code: string): Bilingual => ({

@@ -30,7 +30,7 @@ test('a stranger gets the same answer from the metrics as from an unknown addres
   expect(signedIn.statusCode).toBe(404)
 })
 
-test('the token opens the metrics, with the process’s own and the school’s', async () => {
+test('the token gives access to the metrics of the process and of the school', async () => {
   // A process keeps its readings for seconds, so this test needs a process without earlier readings.
   const school = await openExamSchool({ METRICS_TOKEN: token })
   onTestFinished(() => school.close())

@@ -72,7 +72,8 @@ async function readDatabase(db: Db): Promise<Readings> {
 
 /**
  * Returns the lag of the slowest replica in seconds; undefined without a replica. Uses raw SQL, because the view
- * belongs to PostgreSQL. The view hides its columns from a user without the role pg_monitor.
+ * belongs to PostgreSQL. The view hides its columns from a user without the role pg_monitor, so the lag is then
+ * undefined too.
  */
 async function replicationLag(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ lag: number | null }>(sql`

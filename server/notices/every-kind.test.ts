@@ -67,7 +67,7 @@ async function reachable(role: Role) {
   return { person, kinds }
 }
 
-/** Returns the texts that reached the role's phone, e-mail and devices, in the order of the alphabet. */
+/** Returns the texts that reached the role's phone, e-mail and devices, in alphabetical order. */
 const arrived = (role: Role, phone: string) => ({
   phone: phones.asked
     .map(({ body }) => body as { to: string; text: string })

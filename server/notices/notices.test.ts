@@ -61,7 +61,7 @@ test('a stranger neither reads nor marks another person’s notice', async () =>
   expect((await read(person)).data[0]?.is_read).toBe(0)
 })
 
-test.for(['yes', 2, null, '', []])('%j is refused as a mark', async (value) => {
+test.for(['yes', 2, null, '', []])('the value %j marks no notice as read or unread', async (value) => {
   await tellAll(admin, 1)
   const [notice] = (await read(admin)).data
   expect((await mark(admin, notice?.id ?? 0, value)).status).toBe(422)
@@ -88,7 +88,7 @@ test('each reply to a read carries the number of unread notices, up to 100', asy
   expect((await platform.visitor.call('GET /settings')).headers['unread-notices']).toBeUndefined()
 })
 
-test('the calls of an exam do not count notices', async () => {
+test('the opening of an exam does not count notices', async () => {
   await tellAll(student, 1)
   const opened = await student.call('GET /student/tests/:id', { params: { id: 1 } })
   expect(opened.headers['unread-notices']).toBeUndefined()

@@ -8,7 +8,7 @@ interface Named {
   child: string | null
 }
 
-/** Returns the people of a notice by the ids and names of its row. */
+/** Returns the people of a notice by the ids and names of its row. A missing actor has the id 0 and an empty name. */
 export const peopleOf = (role: Role, { actor_id, actor, child_id, child }: Named): NoticePeople => ({
   role,
   actor: { id: actor_id ?? 0, name: actor ?? '' },

@@ -59,7 +59,7 @@ test('a device belongs to its session and ends with it', async () => {
   expect(await settled()).toEqual([])
 })
 
-test('a session that ended while the notice waited shows nothing', async () => {
+test('a device whose session ended while the notice waited shows nothing', async () => {
   const person = await platform.join('student')
   await turnOn(person, service.browser('idle'))
   await db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ test('after a fault of the push service the notice waits for another try, and th
   expect(new Set((await settled()).map(({ notice }) => notice.tag)).size).toBe(1)
 })
 
-test('a kind that is turned off for devices stays in the product alone', async () => {
+test('a kind that is turned off for devices is shown in the product only', async () => {
   await turnOn(student, service.browser('wish'))
   const wish = (on: 0 | 1) =>
     student.call('POST /notices/wishes', { body: { kind: 'homework.graded', channel: 'push', on } })

@@ -19,7 +19,7 @@ export async function studentsOfLesson(db: Db, lessonId: number): Promise<Recipi
     .where(and(isShown, isPresent, isSubscribed({ id: sql`users.id` }, courses)))
 }
 
-/** Returns the name of the lesson's course. */
+/** Returns the name of the lesson's course; empty texts for an unknown lesson. */
 export async function courseOfLesson(db: Db, lessonId: number): Promise<Bilingual> {
   const [course] = await db
     .select({ name: courses.name })

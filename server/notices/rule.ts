@@ -54,8 +54,8 @@ export const childOr = (address: string, { child }: NoticePeople): string =>
   child ? `/studentDetails/${child.id}` : address
 
 /**
- * Writes the sentence in both languages. `of` returns a bilingual text in the language, or in the other language if the
- * text is missing.
+ * Returns the sentence in both languages. `of` returns a bilingual text in the language, or in the other language if
+ * the text is missing.
  */
 export const inBoth = (write: {
   ar: (of: (text: Bilingual) => string) => string

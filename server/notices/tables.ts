@@ -15,9 +15,9 @@ export const notices = pgTable(
     kind: text().$type<NoticeKind>().notNull(),
     /** A person has one notice for each kind and cause. The column is null for a cause that cannot repeat. */
     cause: text(),
-    /** The person who caused the notice. */
+    /** The person who caused the notice; null without such a person. */
     actor_id: integer(),
-    /** The child whom a parent's notice is about. */
+    /** The child whom a parent's notice is about; null in other notices. */
     child_id: integer(),
     /** Facts of the kind for its text and link (`kinds.ts`). */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),

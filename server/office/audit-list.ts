@@ -84,8 +84,8 @@ const resultWords = { ok: { ar: 'تمّ', en: 'Done' }, refused: { ar: 'رُفض
 
 /**
  * Returns the query with the ids of the people whom its search finds, the newest accounts first. Throws 422 for an
- * unknown action. With ids as values the
- * planner uses the index of actors. With a subquery, a person without audit entries costs a read of the whole log.
+ * unknown action. With ids as values, the planner uses the index of actors. With a subquery, a person without audit
+ * entries costs a read of the whole log.
  */
 async function withPeople(db: Db, query: Query): Promise<Found> {
   if (query.action && !(query.action in auditActions)) throw refuseFields({ action: ['unknown'] })

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Requests the school's health at its public address. Returns the reason if no answer or another server's answer
- * arrives.
+ * Requests the school's health at its public address and returns the finding. The finding names the reason if no answer
+ * arrives, or another server answers.
  */
 export async function checkAddress({ publicUrl, school, settings }: Asked): Promise<Finding> {
   const { hostname, protocol } = new URL(publicUrl)

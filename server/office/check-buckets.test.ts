@@ -12,7 +12,7 @@ async function rowsWith(settings: Record<string, string>) {
   return (key: string) => body.data.find((row) => row.key === key)
 }
 
-test('the row of S3 says that it is optional, and names the settings to set', async () => {
+test('the row of S3 says that S3 is optional, and names the settings to set', async () => {
   const row = await rowsWith({})
   expect(row('s3')).toEqual({
     key: 's3',
@@ -58,7 +58,7 @@ test('the row of backups says that their folder cannot be written', async () => 
   expect(row('backup')).toMatchObject({ state: 'failed', why: bucketFindings.folder, settings: ['BACKUP_TARGET'] })
 })
 
-test('the row of WhatsApp names what is missing, and WhatsApp alone reaches phones only in part', async () => {
+test('the row of WhatsApp names the settings that are missing', async () => {
   const none = await rowsWith({})
   expect(none('whatsapp')).toMatchObject({ state: 'missing', settings: expect.arrayContaining(['WHATSAPP_TOKEN']) })
   expect(none('sms')).toMatchObject({ state: 'missing' })

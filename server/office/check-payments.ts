@@ -14,7 +14,10 @@ const shapes = {
 const names = Object.keys(shapes) as (keyof typeof shapes)[]
 const variablesOf = (some: readonly (keyof typeof shapes)[]) => some.map((name) => variables[name].variable)
 
-/** Tests the gateway's keys as far as possible without an order: presence, form, and the API key itself. */
+/**
+ * Returns the finding about the gateway. Tests the keys as far as possible without an order: presence, form, and the
+ * API key itself.
+ */
 export async function checkPayments(config: Config, gateway: PaymentGateway | undefined): Promise<Finding> {
   const all = [variables.paymentGateway.variable, ...variablesOf(names)]
   if (!gateway) return { state: 'missing', why: words.none, settings: all }

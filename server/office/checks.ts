@@ -10,7 +10,9 @@ import { findings } from './texts.ts'
 
 type Parts = Pick<AppContext, 'config' | 'gateway' | 'db' | 'files'>
 
-/** Tests each part of the installation now. Reports only facts that a test has shown. */
+/**
+ * Tests each part of the installation and returns the findings. A finding contains only facts that a test has shown.
+ */
 export async function checkInstallation(parts: Parts) {
   const { publicUrl } = parts.config
   const [address, channels, payments, s3, backup] = await Promise.all([

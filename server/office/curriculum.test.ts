@@ -112,7 +112,7 @@ test('an entry is not merged into itself or into an unknown entry', async () => 
   expect(await school.db.$count(subjects, eq(subjects.id, id))).toBe(1)
 })
 
-test('two opposite merges at once leave one entry with everything', async () => {
+test('of two opposite merges at once, one succeeds and one is refused', async () => {
   const [one, two] = [await usedStage('د'), await usedStage('هـ')]
   const replies = await Promise.all([
     merge('subjects', one.subject_id, two.subject_id),

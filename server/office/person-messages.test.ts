@@ -14,7 +14,7 @@ afterAll(() => school.close())
 const messagesOf = async (person: Person, by = admin) =>
   by.call('GET /admin/people/:id/messages', { params: { id: person.id } })
 
-test('the page of a person shows what was sent to this person in which state, without codes', async () => {
+test('the page of a person shows each message to this person with its state, without codes', async () => {
   const [student, parent] = [await school.join('student'), await school.join('parent')]
   await parent.call('POST /parent-student/assign', { body: { code: student.code ?? '' } })
   await school.visitor.call('POST /forgot/password', { body: { phone: student.phone } })

@@ -107,7 +107,7 @@ describe('the page of a person', () => {
     expect((await admin.call('POST /admin/teachers/:id/refuse', { params, body })).status).toBe(409)
   })
 
-  test('is closed to strangers, and a deleted account has none', async () => {
+  test('is closed to strangers, and a deleted account has no page', async () => {
     const student = await school.join('student')
     for (const role of ['student', 'teacher', 'parent'] as const) {
       expect((await read(student.id, await school.join(role))).status).toBe(403)

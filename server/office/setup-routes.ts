@@ -5,7 +5,7 @@ import { checkInstallation } from './checks.ts'
 import { finishSetup, saveCurriculumStep } from './setup.ts'
 import { said } from './texts.ts'
 
-/** Tests of an administrator in an hour. The limit exists because each test sends requests to other services. */
+/** The highest number of tests by one administrator in an hour. Each test sends requests to other services. */
 const checksPerHour = 60
 
 /** Serves the setup's steps that belong to no single domain. */

@@ -30,7 +30,10 @@ const select = (db: Db) =>
     .leftJoin(officers, eq(officers.id, threadReports.settled_by))
     .$dynamic()
 
-/** Returns the condition that the text contains the typed text; `%` and `_` have no special meaning. */
+/**
+ * Returns an SQL condition that is true if a name, the text or the reason contains the typed text. Ignores case; `%`
+ * and `_` have no special meaning. Returns undefined for an empty text.
+ */
 const holds = (q: string | undefined) => {
   if (!q) return undefined
   const columns = [writers.name, reporters.name, threadReports.text, threadReports.reason]

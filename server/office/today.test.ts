@@ -67,7 +67,7 @@ test('the office sees the newest registrations and subscriptions of today', asyn
   expect(body.data.subscribed_today).toBe(1)
 })
 
-test('an unfinished setup waits in Today until its last step; a school without a setup link has none', async () => {
+test('an unfinished setup waits in Today until its last step; a school without a setup link has no such entry', async () => {
   const waits = async () => (await admin.call('GET /admin/today')).body.data.setup_waits
   expect(await waits()).toBe(0)
   await school.db.insert(setup).values({ id: 1, admin_id: admin.id, step: 2, expires_at: new Date() })

@@ -3,7 +3,7 @@ import type { GradeName, SubjectName } from './school.ts'
 import type { TeacherName } from './teachers.ts'
 import type { TopicName } from './topics.ts'
 
-/** An exam of a course: the lesson it belongs to (from 1) and its topics. */
+/** An exam of a course: the number of its lesson, from 1, and its topics. */
 export interface ExamPlan {
   lesson: number
   topics: readonly [TopicName, ...TopicName[]]

@@ -1,7 +1,7 @@
 import type { Random } from '#server/demo/random.ts'
 import type { RawQuestion } from './lines.ts'
 
-/** Returns a question with the correct number, results of usual mistakes, and near numbers up to four answers. */
+/** Returns a question with four answers: the right number first, then results of usual mistakes, then near numbers. */
 export function sum(
   random: Random,
   title: string,

@@ -24,7 +24,10 @@ const amounts: readonly [Amount, ...Amount[]] = [
 /** The highest number of bytes of the compressed page. The two fonts have 42 kB, so page and fonts stay under 60 kB. */
 const mostBytes = 17_000
 
-/** Returns the page with as much evidence as `mostBytes` allows. */
+/**
+ * Returns the page with as much evidence as `mostBytes` allows. The smallest amount applies even if the page is then
+ * too large.
+ */
 export function fitted(pageOf: (amount: Amount) => string): string {
   let page = ''
   for (const amount of amounts) {

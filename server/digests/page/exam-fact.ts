@@ -61,8 +61,8 @@ function resultPart(exam: ExamFact, sheet: Sheet | undefined, view: View): Html 
 }
 
 /**
- * Draws the score as a bar with a mark at the median of all scores, and both numbers beside them. Screen readers skip
- * the drawing, because the lines below give both numbers in words.
+ * Draws the score as a bar with a mark at the median of all scores, and both numbers beside it. Screen readers skip the
+ * drawing, because the lines below give both numbers in words.
  */
 function scoreLine(numbers: ScoreNumbers, language: Language): Html {
   const { own, middle } = scorePlaces(numbers, language)
@@ -71,7 +71,7 @@ function scoreLine(numbers: ScoreNumbers, language: Language): Html {
 <rect class="middle" x="${middle.at}%" y="17" width="2" height="20"/><text class="middle" x="${middle.label}%" y="52">${middleWords(numbers.median, language)}</text></svg>`
 }
 
-/** Returns the questions of the sheet that were not right, and a link to the whole paper. */
+/** Returns the first questions of the sheet that were not answered right, and a link to the whole paper. */
 function sheetPart(sheet: Sheet, attemptId: number, { language, link, amount }: View): Html {
   const numbered = sheet.map((answer, place) => ({ ...answer, number: place + 1 }))
   const wrong = numbered.filter(({ is_correct }) => !is_correct)

@@ -43,13 +43,16 @@ export interface View {
   amount: Amount
 }
 
-/** Returns rows of evidence between rules, and a line with the number of further rows. */
+/**
+ * Returns a list of at most `amount.rows` rows, then a line with the number of further rows. Without items, returns the
+ * sentence `nothing`.
+ */
 export function rowsOf<Item>(items: readonly Item[], { language, amount }: View, row: (item: Item) => Html): Html {
   if (items.length === 0) return html`<p>${say('nothing', language)}</p>`
   return html`<ul>${items.slice(0, amount.rows).map(row)}</ul>${moreThan(amount.rows, items, language)}`
 }
 
-/** Returns a line with the number of items beyond `most`. */
+/** Returns a line with the number of items beyond `most`; false without such items. */
 export function moreThan(most: number, items: readonly unknown[], language: Language): Html | false {
   const more = items.length - most
   return more > 0 && html`<p><small>${counted(countedTexts.more, more, language)}</small></p>`

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values.ts'
 import { directionOf, Html, html } from '#server/html.ts'
 import { say } from './words.ts'
 
-/** Addresses of the built fonts; without them the page uses the fonts of the phone. */
+/** Addresses of the built fonts. Without these addresses the page uses the fonts of the phone. */
 export interface Fonts {
   arabic: string
   latin: string
@@ -17,7 +17,7 @@ const sheet = ['base.css', 'facts.css', 'answers.css']
 const fontFace = (address: string, ranges: string) =>
   `@font-face { font-family: Week; font-weight: 400 600; font-display: swap; src: url("${address}") format("woff2"); unicode-range: ${ranges}; } `
 
-/** Returns the style to write into the page, because a phone on a slow network then needs only one reply. */
+/** Returns the style as text to write into the page. A phone on a slow network then waits for only one reply. */
 export const styleOf = (fonts: Fonts | undefined): string =>
   fonts
     ? fontFace(fonts.arabic, 'U+0600-06FF, U+200C-200F') + fontFace(fonts.latin, 'U+0000-00FF, U+2010-206F') + sheet
@@ -42,12 +42,12 @@ interface Frame {
   language: Language
   style: string
   title: Html
-  /** The school's name. A page that names no person has the product's name. */
+  /** The school's name. A page that names no person shows the product's name instead. */
   school?: Html
   content: Html
-  /** The band of a demonstration. */
+  /** The band of a demonstration; undefined in other schools. */
   band: Html | undefined
-  /** True for a page that has its text in both languages at one address. */
+  /** True for a page with a link to its other language; the default. */
   switches?: boolean
 }
 

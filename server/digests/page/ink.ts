@@ -10,7 +10,10 @@ const steps = [1, 2, 4, 8, 16, 32]
 /** The highest number of compressed bytes of all drawings of one page. */
 const mostBytes = 40_000
 
-/** Returns a drawing for each page, with as many points as `mostBytes` allows. */
+/**
+ * Returns a drawing for each page, with as many points as `mostBytes` allows. The largest step applies even if the
+ * drawings are then too large.
+ */
 export function drawings(pages: readonly Marks[], language: Language): Html[] {
   let drawn: Html[] = []
   for (const step of steps) {
@@ -21,8 +24,8 @@ export function drawings(pages: readonly Marks[], language: Language): Html[] {
 }
 
 /**
- * Draws the marks over a picture of any height. The picture's width sets the scale, and its lower edge cuts the marks
- * off.
+ * Draws the marks over a picture of any height. The picture's width sets the scale, and marks below the picture's lower
+ * edge are not shown.
  */
 const drawing = ({ strokes, stamps, pins }: Marks, language: Language, step: number): Html =>
   html`<svg viewBox="0 0 ${inkWidth} ${inkTallest}" preserveAspectRatio="xMinYMin slice" aria-hidden="true"><g fill="none" stroke="${inkRed}" stroke-linecap="round" stroke-linejoin="round">${strokes.map(

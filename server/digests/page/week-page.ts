@@ -29,7 +29,7 @@ export interface Shown {
 
 const nameOf = ({ student }: Digest) => cut(student, 60)
 
-/** Returns the evidence page: five facts, each with its evidence, and the three answers. */
+/** Returns the evidence page: five facts, each with its evidence, and the form for the guardian's answers. */
 export const weekPage = (evidence: Evidence, school: SchoolContact, shown: Shown): string =>
   fitted((amount) => weekOf(evidence, school, { ...shown, amount }))
 
@@ -59,7 +59,10 @@ ${answerPart(view)}
   })
 }
 
-/** Returns the three answers. The given answer is shown in place of its button. */
+/**
+ * Returns the form for the guardian's answers. A note replaces the button of a given answer. After `stop`, the form has
+ * a button that starts the messages again.
+ */
 const answerPart = ({ digest: { read_at, stop }, language, isStarted }: Shown): Html =>
   html`<form method="post" action="?language=${language}"><h2>${say('ask', language)}</h2>
 ${
@@ -78,7 +81,7 @@ ${stop !== null && html`<p class="note" role="status">${say('stopped', language)
     html`<div class="act"><button class="stop" name="answer" value="stop">${say('stop', language)}</button><small>${say('stopHelp', language)}</small></div>`
   }</div></form>`
 
-/** Returns the school's contact as a link: a phone, an e-mail or an address. */
+/** Returns the school's contact as a link to a phone, an e-mail or a web address. Any other text stays text. */
 function supportLink(contact: string): Html {
   const scheme = /^\+?\d+$/.test(contact) ? 'tel:' : contact.includes('@') ? 'mailto:' : ''
   if (scheme === '' && !contact.startsWith('https://')) return html`<bdi>${contact}</bdi>`

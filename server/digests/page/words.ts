@@ -21,7 +21,7 @@ export function inWords(text: Bilingual, language: Language, length = 80): Html 
   return html`<bdi>${cut(own || other, length)}</bdi>`
 }
 
-/** Cuts a text, because the page must stay small. */
+/** Returns at most `length` characters of the text, because the page must stay small. A cut text ends with `…`. */
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
@@ -40,7 +40,7 @@ export function timeWords(at: Date | number, language: Language): Html {
   return language === 'ar' ? html`الساعة ${clock}&nbsp;${half}` : html`${clock}&nbsp;${half}`
 }
 
-/** Joins parts of a line: «رياضيات، السبت 14 نوفمبر». */
+/** Joins the parts of a line, such as «رياضيات، السبت 14 نوفمبر». Leaves out empty parts. */
 export const joined = (parts: readonly (Html | string | false | undefined)[], language: Language): Html =>
   html`${parts.filter(Boolean).map((part, place) => html`${place > 0 && (language === 'ar' ? '، ' : ', ')}${part}`)}`
 

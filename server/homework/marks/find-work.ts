@@ -17,8 +17,8 @@ export const isTaught = (db: Db, teacher: Viewer): SQL | undefined =>
   and(isNull(homeworkSubmissions.deleted_at), inArray(homeworkSubmissions.homework_id, homeworksOf(db, teacher)))
 
 /**
- * Returns an SQL condition that is true when the viewer may read the marks. `users` is the student in the query.
- * Students and parents may read the marks after the grade.
+ * Returns an SQL condition that is true when the viewer may read the marks. In the query, `users` must be the
+ * submission's student. Students and parents may read the marks after the grade.
  */
 function mayRead(db: Db, viewer: Viewer): SQL | undefined {
   if (viewer.role === 'teacher') return isTaught(db, viewer)
@@ -26,7 +26,10 @@ function mayRead(db: Db, viewer: Viewer): SQL | undefined {
   return and(isNull(homeworkSubmissions.deleted_at), isNotNull(homeworkSubmissions.graded_at), isFamily, isPresent)
 }
 
-/** Returns the submission with its homework's name. Throws 404 unless the viewer may read the submission's marks. */
+/**
+ * Returns the submission with its homework's name. Throws 404 unless the viewer may read the submission's marks, and to
+ * students the errors of `enterHomework`.
+ */
 export async function findWork(db: Db, viewer: Viewer, id: number) {
   const { homework_id, submitted_at, grade, teacher_note, graded_at } = homeworkSubmissions
   const [work] = await db

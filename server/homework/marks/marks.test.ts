@@ -80,7 +80,7 @@ describe('marks on a page', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  test('are refused on a document and on a page that is gone or never was', async () => {
+  test('are refused on a document and on a deleted or unknown page', async () => {
     const { id, page, pdf } = await handedIn()
     expect((await save(pdf, 0)).body.error).toBe('marks.noPicture')
     await save(page, 0)

@@ -25,7 +25,9 @@ export function mp4Seconds(bytes: Uint8Array): number | undefined {
   return isSound && found.scale > 0 && ticks > 0 ? ticks / found.scale : undefined
 }
 
-/** Reads the boxes of a range. Returns false for a box that exceeds its range. */
+/**
+ * Reads the boxes of a range. Returns false for a box that exceeds its range, and for boxes that are nested too deeply.
+ */
 function walk(view: DataView, { at, end, depth }: Record<'at' | 'end' | 'depth', number>, found: Found): boolean {
   if (depth > longestDepth) return false
   for (let next = at; next < end; ) {

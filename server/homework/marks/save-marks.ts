@@ -23,8 +23,8 @@ export const mustMark = async (db: Db, teacher: Viewer, id: number): Promise<voi
 
 /**
  * Saves all marks of a page and returns its new version. Sending the stored marks again changes nothing, so a repeat is
- * harmless. Throws 409 when another window has saved since `version`, 404 for a deleted page (docs/product.md, Inbox
- * and marking).
+ * harmless. Throws 409 when another window has saved since `version`, and 404 for a deleted page. Throws
+ * `marks.noPicture` for a document (docs/product.md, Inbox and marking).
  */
 export async function saveMarks(
   { db }: AppContext,
@@ -68,7 +68,8 @@ async function mustBePicture(tx: Db, key: string) {
 }
 
 /**
- * Audits marks from the grade on, when families see them. Earlier drafts, saved every few seconds, have no audit entry.
+ * Audits a change of marks after the grade, because families then see the marks. Earlier drafts, saved every few
+ * seconds, have no audit entry.
  */
 async function recordChange(
   tx: Db,

@@ -40,7 +40,7 @@ describe('a voice note', () => {
     expect((await read(id, student)).body.data.voice_note).toBeNull()
   })
 
-  test('of more than a minute, of another kind or of no sound is refused', async () => {
+  test('of more than a minute, of another kind or without sound is refused', async () => {
     const { id } = await handedIn()
     const broken = fileOf(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x80]), 'note.webm')
     const wrong = [sampleVoice(63), sampleVoice(4_000_000), broken, samplePdf('note.webm'), await samplePicture()]

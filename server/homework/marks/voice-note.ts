@@ -56,6 +56,7 @@ export async function deleteVoiceNote({ db, files }: AppContext, teacher: Viewer
 
 /**
  * Returns the length in whole seconds. Reads the whole recording, because a recorder writes no length at its beginning.
+ * Throws 422 for a broken or too long recording.
  */
 async function measured({ path, kind }: Upload): Promise<number> {
   const bytes = await onDisk(() => readFile(path))

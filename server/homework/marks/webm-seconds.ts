@@ -18,7 +18,7 @@ const entered = new Set([ids.segment, ids.info, ids.tracks, ids.trackEntry, ids.
 const soundTrack = 2
 /** Nanoseconds of a tick; a file may set another number. */
 const usualScale = 1_000_000
-/** The milliseconds of an Opus packet, for the last block, which has only a start. */
+/** The assumed milliseconds of the last block, which has only a start: the longest Opus packet. */
 const packetMs = 60
 
 /**
@@ -48,7 +48,10 @@ export function webmSeconds(bytes: Uint8Array): number | undefined {
   return ((last * scale) / 1e6 + packetMs) / 1000
 }
 
-/** Returns a number of variable length. Keeps the length marker of an id and removes the length marker of a size. */
+/**
+ * Returns a number of variable length and its bytes; undefined beyond the end of the file. Keeps the length marker of
+ * an id and removes the length marker of a size.
+ */
 function readNumber(view: DataView, at: number, isId: boolean) {
   if (at >= view.byteLength) return undefined
   const first = view.getUint8(at)

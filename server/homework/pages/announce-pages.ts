@@ -16,9 +16,9 @@ import { readPage } from './receive-page.ts'
 type Announced = z.output<(typeof pageCalls)['POST /homework-submission/pages']['body']>
 
 /**
- * Saves the pages that the student is about to send and returns how many bytes of each have arrived. A repeat changes
- * nothing. Throws 422 for a key with another size or homework, 409 when the homework takes no more work. Throws 404 for
- * hidden homework, and 403 without a running subscription.
+ * Saves the pages that the student is about to send and returns how many bytes of each page have arrived. A repeat
+ * changes nothing. Throws 422 for a key with another size or homework, 409 when the homework takes no more work. Throws
+ * 404 for hidden homework, and 403 without a running subscription.
  */
 export async function announcePages(
   context: AppContext,

@@ -45,7 +45,7 @@ describe('handing in pages', () => {
     expect(await db.$count(homeworkPages, eq(homeworkPages.key, page))).toBe(0)
   })
 
-  test('waits for a page that has not arrived, and makes no submission', async () => {
+  test('is refused while a page has not arrived, and makes no submission', async () => {
     const [whole, part] = [await arrived(student, homework.id, picture), await announced(student, homework.id, picture)]
     const before = await db.$count(homeworkSubmissions)
     expect((await handIn(student, [whole, part])).body.error).toBe('page.missing')

@@ -37,7 +37,7 @@ export function handInPages(
   })
 }
 
-/** Deletes the pages' rows and returns their files in the given order. */
+/** Deletes the pages' rows and returns their files in the given order. Throws 409 if a page has not arrived. */
 async function takePages(tx: Db, student: Viewer, { homework_id, keys }: { homework_id: number; keys: string[] }) {
   const gone = await tx
     .delete(homeworkPages)

@@ -13,7 +13,10 @@ export const partPath = (context: Pick<AppContext, 'files'>, page: { student_id:
 
 /** Milliseconds for which the bytes of a broken connection are still read. */
 const drainMs = 2000
-/** The requests of this process that write to a part. Without the map, devices would only send more bytes twice. */
+/**
+ * The requests of this process that write to a part, by the part's path. Without the map, devices would send more bytes
+ * twice, and nothing else would break.
+ */
 const writing = new Map<string, { body: Readable; ended: Promise<unknown> }>()
 
 /** Ends an earlier request that still writes to the part, after its received bytes are written. */
@@ -26,7 +29,7 @@ export async function endEarlier(path: string): Promise<void> {
   await earlier.ended
 }
 
-/** Returns the number of bytes that have arrived. Throws I/O errors other than a missing file. */
+/** Returns the number of bytes that have arrived; 0 without a file. Throws all other I/O errors. */
 export async function partSize(path: string): Promise<number> {
   try {
     return (await stat(path)).size

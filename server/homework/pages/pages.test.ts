@@ -22,7 +22,7 @@ const picture = await samplePage()
 afterAll(() => platform.close())
 
 describe('sending a page', () => {
-  test('in two parts stores it once, and each reply tells what has arrived', async () => {
+  test('in two parts stores the page once, and each reply has the number of arrived bytes', async () => {
     const key = await announced(student, homework.id, picture)
     const first = await sendPart(student, key, 0, picture.subarray(0, 1000))
     expect([first.status, first.headers['upload-offset'], first.headers['tus-resumable']]).toEqual([
@@ -62,7 +62,7 @@ describe('sending a page', () => {
     expect((await readPage(student, key)).body.data.offset).toBe(0)
   })
 
-  test('that is no picture or document is refused, and the page is forgotten', async () => {
+  test('that is no picture or document is refused, and the page is deleted', async () => {
     const text = new TextEncoder().encode('<script>alert(1)</script>')
     const key = await announced(student, homework.id, text)
     const reply = await sendPart(student, key, 0, text)
@@ -84,7 +84,7 @@ describe('sending a page', () => {
     expect(await statuses([readPage(classmate, key), sendPart(classmate, key, 0, picture)])).toEqual([404, 404])
   })
 
-  test('that arrived whole before a kill stores it when the student asks again', async () => {
+  test('that arrived whole before a kill is stored when the device asks again', async () => {
     const key = await announced(student, homework.id, picture)
     await writeFile(partPath({ files }, { student_id: student.id, key }), picture)
     const before = await db.$count(storedFiles)
@@ -116,7 +116,7 @@ describe('sending a page', () => {
 })
 
 describe('announcing pages', () => {
-  test('twice is one, and the same key for other contents is refused', async () => {
+  test('twice saves one page, and the same key for other contents is refused', async () => {
     const page = { key: randomUUID(), name: 'page.jpg', size: 10 }
     expect((await announce(student, homework.id, [page])).body.data).toEqual([{ key: page.key, size: 10, offset: 0 }])
     expect((await announce(student, homework.id, [page])).status).toBe(200)

@@ -26,7 +26,7 @@ export async function readPage(context: AppContext, student: Viewer, { key }: { 
 
 /**
  * Adds bytes to the student's page and returns its new offset; the last bytes store the page. Throws 409 unless the
- * bytes begin where the page ends, 422 for a page of another kind of file. Throws 404 for an unknown page.
+ * bytes begin where the page ends, 422 for a refused kind of file. Throws 404 for an unknown page.
  */
 export async function receivePage(
   context: AppContext,

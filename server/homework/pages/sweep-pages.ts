@@ -13,8 +13,8 @@ const kept = sql`interval '7 days'`
 const hourMs = 60 * 60 * 1000
 
 /**
- * Deletes pages that were not handed in within a week (docs/product.md, Homework). Also deletes parts without a row,
- * such as the parts of a deleted account.
+ * Deletes pages that were not handed in within a week (docs/product.md, Homework). Also deletes parts without a row
+ * after an hour, such as the parts of a deleted account.
  */
 export async function sweepPages({ db, files }: Pick<AppContext, 'db' | 'files'>, now = Date.now()): Promise<void> {
   await db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ const provider = 'Push'
 const longestBody = 500
 const daySeconds = 24 * 60 * 60
 
-/** The part of a queued message's contact before the number of the push subscription. */
+/** The part of a queued message's contact before the id of the push subscription. */
 const prefix = 'push:'
 export const pushContact = (id: number) => `${prefix}${id}`
 
@@ -65,7 +65,7 @@ function payloadOf({ kind, text, link = '/' }: Sendable, { language }: Subscript
   return { title: titleOf(kind)[language], body, link, language, tag }
 }
 
-/** Returns the notice's title. `npm run messages:test` has no kind in the contract. */
+/** Returns the notice's title. The kind `test`, of `npm run messages:test`, is not in the contract. */
 const titleOf = (kind: Sendable['kind']) => (kind === 'test' ? subjects.test : kindWords[kind])
 
 function failureOf(status: number): NotSent {

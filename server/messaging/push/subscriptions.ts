@@ -79,7 +79,7 @@ export async function findSubscription(db: Db, id: number) {
 
 export const endSubscription = (db: Db, id: number) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 
-/** Returns true for a point of the curve that browsers use. */
+/** Returns true for a public key on the curve that browsers use. */
 function isKey(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url').length > 0

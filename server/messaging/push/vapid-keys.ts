@@ -2,7 +2,10 @@ import { createECDH, hkdfSync } from 'node:crypto'
 import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 
-/** The school's key pair towards push services (RFC 8292). A browser's push subscription works with this key alone. */
+/**
+ * The key pair by which push services recognise the school (RFC 8292). A browser's push subscription works with this
+ * key alone.
+ */
 export interface VapidKeys {
   publicKey: string
   privateKey: string

@@ -26,7 +26,8 @@ export async function markBounced(tx: Db, bounces: readonly Bounce[], { by_repor
 }
 
 /**
- * Deletes bounced contacts that got a message. A provider's acceptance keeps the bounced contacts of a delivery report.
+ * Deletes bounced contacts that got a message. Without `by_report`, a contact that a delivery report marked stays
+ * marked, because a provider's acceptance proves no delivery.
  */
 export async function clearBounced(
   tx: Db,

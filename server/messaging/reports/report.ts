@@ -32,13 +32,13 @@ export interface ReportReader {
   channel: ProviderChannel
   /** The provider's name as people write it. */
   provider: string
-  /** Returns true only for a report that the provider signed. Without a configured secret no report is signed. */
+  /** Returns true for a report that the provider signed. Returns false without a configured secret. */
   isSigned: (report: RawReport) => boolean
   deliveries: (report: RawReport) => Delivery[]
   answers: (report: RawReport) => Answer[]
 }
 
-/** Compares two signatures in constant time. */
+/** Returns true for equal signatures. Compares the signatures in constant time. */
 export function isEqual(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -60,7 +60,10 @@ export function jsonOf({ rawBody }: RawReport): unknown {
   }
 }
 
-/** Returns the names and values of a form, or the plain values of a JSON object. */
+/**
+ * Returns the names and values of a form, or the plain values of a JSON object. Returns an empty list for any other
+ * body.
+ */
 export function fieldsOf(report: RawReport): [name: string, value: string][] {
   if (isForm(report)) return [...new URLSearchParams(report.rawBody.toString())]
   const body = jsonOf(report)

@@ -104,7 +104,7 @@ describe.for(reportingProviders)('$provider', ({ name, provider, report, forged 
   })
 })
 
-test('a report that arrives before its message is committed waits for it', async () => {
+test('a report that arrives before its message is committed waits for the message', async () => {
   const [student, reference] = [await school.join('student'), newReference()]
   await school.db.insert(messages).values({ ...told, to: student.phone, person_id: student.id, expires_at: hour() })
   const fast = async () => {

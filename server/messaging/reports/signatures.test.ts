@@ -17,7 +17,7 @@ test('Twilio’s published example has its published signature', () => {
   expect(twilioSignature('12345', report)).toBe('0/KCTR6DLpKmkAf8muzZqo1nDgQ=')
 })
 
-test('the example of Vonage’s client library has its signature, and the order of the fields does not matter', () => {
+test('the example of Vonage’s client library has its published signature, and the order of the fields does not matter', () => {
   const sign = (fields: Record<string, string>) =>
     vonageSignature('secret', 'md5hash', { url: '', headers, rawBody: bytes(fields) })
   const right = '6af838ef94998832dbfc29020b564830'

@@ -84,7 +84,7 @@ test('keys without a request that tests them count as untried', async () => {
   ])
 })
 
-test('a registration’s code leaves through the provider, and no code stays in the database', async () => {
+test('a code leaves through the provider, and does not stay in the database', async () => {
   const platform = await openPlatform(vonage())
   const student = await platform.join('student')
   standIn.answer([200, { messages: [{ status: '0', 'message-id': '0C' }] }])

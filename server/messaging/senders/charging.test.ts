@@ -75,7 +75,7 @@ test('other messages leave a fifth of the ceiling to codes', async () => {
   expect(await spent()).toBe(100)
 })
 
-test('without room the next channel gets the message, and e-mail is free', async () => {
+test('without room under the ceiling the next channel gets the message, and e-mail is free', async () => {
   const { spending } = newDay(10)
   const email = example({ channel: 'email', provider: 'SMTP', price: () => 0 })
   expect(await driverOf(charging(example(), spending), charging(email, spending)).send(notice)).toMatchObject({
@@ -111,7 +111,7 @@ test('the cost of a silent channel is part of the message that the next channel 
   expect(await driverOf(silent, whatsapp).send(notice)).toMatchObject({ channel: 'whatsapp', cost: 47 })
 })
 
-test('a provider that rests reserves nothing', async () => {
+test('a paused provider reserves no cost', async () => {
   const { spending, spent } = newDay()
   const sender = pausing(charging(example({ send: failing(new NotSent('silent', '')) }), spending), () => 0)
   for (let time = 0; time < 8; time += 1) await sender.send(notice).catch(() => {})

@@ -4,7 +4,7 @@ import { pausing } from './pause.ts'
 
 const notice: Sendable = { kind: 'password.changed', channel: 'sms', to: '+201001112233', text: 'Changed.' }
 
-test('a provider that is silent five times rests for a minute, and one answer ends the count', async () => {
+test('a provider that is silent five times is paused for a minute, and one answer resets the count', async () => {
   let now = 0
   let outcome: 'sends' | 'silent' | 'other' = 'silent'
   let asked = 0

@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(tried).toEqual(['whatsapp +201001112233', 'sms +201001112233'])
   })
 
-  test.for(['refused', 'silent', 'other'] as const)('that is %s falls over to the next channel', async (outcome) => {
+  test.for(['refused', 'silent', 'other'] as const)('with outcome %s goes to the next channel', async (outcome) => {
     const { driver, tried } = open({ sms: outcome, whatsapp: outcome, email: 'sends' })
     await driver.send(notice)
     expect(tried).toEqual(['sms +201001112233', 'whatsapp +201001112233', 'email sara@example.com'])
@@ -86,7 +86,7 @@ describe('a message', () => {
     await expect(failed({ whatsapp: 'other', sms: 'refused' })).rejects.toMatchObject({ problem: 'other' })
   })
 
-  test('of a kind with its own order takes that order, and falls over along it', async () => {
+  test('of a kind with its own order is tried in that order', async () => {
     const channelsByKind = new Map<string, ProviderChannel[]>([['payment.receipt', ['email', 'sms']]])
     const all = { sms: 'sends', whatsapp: 'sends', email: 'refused' } as const
     const { driver, tried } = open(all, {}, () => noon, channelsByKind)
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(tried).toEqual(['email sara@example.com', 'sms +201001112233', 'sms +201001112233'])
   })
 
-  test('goes first to the channel that its person prefers, and falls over along the order of its kind', async () => {
+  test('goes first to the channel that its person prefers, and then follows the order of its kind', async () => {
     const all = { sms: 'sends', whatsapp: 'sends', email: 'refused' } as const
     const { driver, tried } = open(all)
     await driver.send({ ...notice, preferred: 'email' })
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(tried).toEqual(['sms +201001112233'])
   })
 
-  test('whose time ends during the first try is not retried', async () => {
+  test('whose time has ended is tried on no channel', async () => {
     const { driver, tried } = open({ whatsapp: 'silent', sms: 'sends' })
     await expect(driver.send({ ...code, secondsLeft: 0 })).rejects.toMatchObject({ problem: 'silent' })
     expect(tried).toEqual([])
@@ -147,7 +147,7 @@ describe('in quiet hours', () => {
     expect(tried).toHaveLength(1)
   })
 
-  test('an e-mail and the file are not quiet', async () => {
+  test('an e-mail leaves, and a message without a channel is written to the file', async () => {
     const mail = open({ email: 'sends' }, {}, midnight)
     await mail.driver.send(notice)
     expect(mail.tried).toEqual(['email sara@example.com'])

@@ -33,7 +33,7 @@ describe.for(smsProviders)('$name', ({ name, env, request, accepted, reference, 
       )
   }
 
-  test('a message leaves in the documented request, and the reply holds the provider’s reference', async () => {
+  test('a message leaves in the documented request, and the sender returns the provider’s reference', async () => {
     standIn.answer(accepted)
     expect(await open().send(message)).toBe(reference)
     expect(standIn.asked).toMatchObject([{ method: 'POST', ...request }])
@@ -43,7 +43,7 @@ describe.for(smsProviders)('$name', ({ name, env, request, accepted, reference, 
     expect(await fail(answer)).toMatchObject({ problem: 'refused' })
   })
 
-  test('only a wrong number marks the phone', async () => {
+  test('only a wrong number marks the phone as bounced', async () => {
     const marked: string[] = []
     for (const [what, answer] of final) if ((await fail(answer)).isContact) marked.push(what)
     expect(marked.length).toBeGreaterThan(0)

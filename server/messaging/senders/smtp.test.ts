@@ -35,7 +35,7 @@ async function open(options: SMTPServerOptions = {}, env: Record<string, string>
   return { sender, mails: server.mails, breakNext: server.breakNext, fail }
 }
 
-test('a code arrives as a plain e-mail in Arabic, and its subject does not hold the code', async () => {
+test('a code arrives as a plain e-mail in Arabic, and its subject does not contain the code', async () => {
   const { sender, mails } = await open()
 
   await sender.send(code)
@@ -139,7 +139,7 @@ test('a mail server beyond this machine gets nothing without TLS', async () => {
   expect(mails).toEqual([])
 })
 
-test('one address replaces the four settings', () => {
+test('SMTP_URL replaces the four single settings', () => {
   const SMTP_URL = 'smtps://user%40school:p%2Fw@mail.example'
   expect(mailServerOf(settingsOf({ SMTP_URL }))).toEqual({
     host: 'mail.example',

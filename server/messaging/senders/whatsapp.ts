@@ -16,8 +16,8 @@ const failed = z.looseObject({
 })
 
 /**
- * The error codes about the receiver: no WhatsApp on the number, not allowed to get this kind. The last code means that
- * sender and receiver are the same.
+ * The error codes about the receiver: the sender's own number, no WhatsApp on the number, number not allowed, messages
+ * of this kind refused.
  */
 const final: ReadonlySet<number> = new Set([131021, 131026, 131030, 131050])
 

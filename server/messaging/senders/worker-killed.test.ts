@@ -76,7 +76,7 @@ const waiting = async () =>
     )
   ).rows
 
-test('every message arrives although its worker is killed, none after its end, and no code is left', {
+test('every message arrives although its worker is killed, none after its expiry, and no code is left', {
   timeout,
 }, async () => {
   const messages = Array.from({ length: size }, (_, index) => messageOf(index))
