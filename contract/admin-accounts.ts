@@ -4,7 +4,7 @@ import { reasonOf } from './office-reason.ts'
 import { email, oneTimeCode, phone } from './person-fields.ts'
 import { byId, either, id, replyOf, said } from './values.ts'
 
-/** The reasons to suspend or delete an account. */
+/** The reasons to suspend an account, and the reasons to delete an account. */
 export const suspendKinds = ['sharing', 'abuse', 'falsePayment', 'other'] as const
 export const deleteKinds = ['asked', 'guardian', 'duplicate', 'other'] as const
 /** The reasons to end a parent's link. */

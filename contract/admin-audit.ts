@@ -4,7 +4,7 @@ import { endpoint, roles } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
 import { bilingual, instant, largestInteger, optional, replyOf, text, wholeBetween } from './values.ts'
 
-/** A day in Egypt: `2026-11-22`. */
+/** A day in Egypt, such as `2026-11-22`. */
 const day = optional(z.iso.date({ error: 'invalid' }))
 
 const auditRow = z.object({
@@ -20,9 +20,12 @@ const auditRow = z.object({
   object_id: z.number().nullable(),
   result: z.enum(['ok', 'refused']),
   detail: z.record(z.string(), z.unknown()).nullable(),
-  /** The administrator’s typed reason, which `detail` names by `reason_id`; null once the account is deleted. */
+  /**
+   * The text that the administrator typed as the reason. Null without a reason, and once the reason's person is
+   * deleted.
+   */
   reason: z.string().nullable(),
-  /** The network of the IP address, which identifies no household. */
+  /** The network of the IP address, which identifies no household; null without a request. */
   address: z.string().nullable(),
 })
 
@@ -59,15 +62,17 @@ export const adminAuditCalls = {
       z.object({
         /** The number of rows that this call read. */
         checked: z.number(),
-        /** The last row that this call read, which is the next call’s `after`. */
+        /**
+         * The id of the last row that this call read, for the next call's `after`. Equal to `after` if no row was read.
+         */
         last: z.number(),
-        /** The first row whose link does not match the row before. */
+        /** The id of the first row whose link does not match the row before; null if every read row matches. */
         broken: z.number().nullable(),
         done: z.boolean(),
-        /** The log’s oldest and newest linked rows, for a progress bar. */
+        /** The ids of the oldest and the newest linked row, for a progress bar; 0 without a linked row. */
         first: z.number(),
         newest: z.number(),
-        /** The number of the newest rows, which the chain does not contain yet. */
+        /** The number of rows after the newest linked row. The chain does not contain these rows yet. */
         waiting: z.number(),
       }),
     ),

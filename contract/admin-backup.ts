@@ -11,7 +11,7 @@ export const adminBackupCalls = {
     access: ['admin'],
     reply: replyOf(
       z.object({
-        /** True if the server makes a backup every night. */
+        /** 1 if the server makes a backup every night. */
         is_planned: flag,
         last: z
           .object({
@@ -19,25 +19,25 @@ export const adminBackupCalls = {
             files: z.number(),
             /** The bytes of all files and of the encrypted tables. */
             bytes: z.number(),
-            /** The number of files that the school itself lacks. */
+            /** The number of files that could not be copied, because the school itself has lost their bytes. */
             missing_files: z.number(),
           })
           .nullable(),
-        /** True if the last backup is older than a day. */
+        /** 1 if the last backup is older than 26 hours. 0 without a backup. */
         is_late: flag,
-        /** The newest failure since the last backup. */
+        /** The newest failure since the last backup; null without a failure. */
         failure: z.object({ ended_at: instant, error: z.string() }).nullable(),
         /** The archive of the write-ahead log; null for a school that does not archive the log. */
         wal: z
           .object({
-            /** The earliest and the latest moment that can be restored; null before the first. */
+            /** The earliest and the latest moment that can be restored; null before the first copy of the database. */
             since: instant.nullable(),
             until: instant.nullable(),
-            /** The last archived segment. */
+            /** The name of the last archived segment of the log; null before the first segment. */
             segment: z.string().nullable(),
-            /** True if the latest moment is older than half an hour. */
+            /** 1 if the latest moment is older than half an hour. */
             is_behind: flag,
-            /** The failure since the last archived segment. */
+            /** The error of the last run of the archive; null after a run without an error. */
             error: z.string().nullable(),
           })
           .nullable(),

@@ -11,9 +11,9 @@ const consentEntry = z.object({
   method: z.enum(consentMethods),
   version: z.string(),
   guardian_phone: z.string().nullable(),
-  /** The parent or administrator who answered. */
+  /** The name of the parent or administrator who answered; null for an answer by code. */
   by: z.string().nullable(),
-  /** The way in which the parent's link was agreed to. */
+  /** The way in which the link of the answering parent was agreed to; null without a parent's account. */
   proof: z.string().nullable(),
   note: z.string().nullable(),
   at: instant,
@@ -32,7 +32,7 @@ const registerRow = z.object({
   guardian_phone: z.string().nullable(),
   by: z.string().nullable(),
   note: z.string().nullable(),
-  /** The time of the answer or of the request; null without a request to a guardian. */
+  /** The time of the newest answer or request; null for a student without an answer and without a request. */
   at: instant.nullable(),
   registered_at: instant,
 })

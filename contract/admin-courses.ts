@@ -4,7 +4,10 @@ import { officeList, oneOf } from './office-list.ts'
 import { reasonOf } from './office-reason.ts'
 import { bilingual, byId, flag, id, instant, optional, price, replyOf, said } from './values.ts'
 
-/** States of a course in the office. A hidden course is `hidden`, also when its teacher switched it off. */
+/**
+ * States of a course in the office. A course that the school hid is `hidden`, even if its teacher also switched the
+ * course off.
+ */
 export const courseStates = ['on', 'off', 'hidden', 'deleted'] as const
 /** Kinds of reasons to hide a course. */
 export const hideKinds = ['content', 'rights', 'complaint', 'other'] as const
@@ -34,7 +37,7 @@ const officeCourse = courseRow.extend({
   ),
   /** The number of students with a running subscription that opens the course. */
   students: z.number(),
-  /** Payments received for the course without refunds, in EGP. */
+  /** The sum of the payments for the course in EGP. Refunded payments do not count. */
   income: price,
   payments: z.number(),
 })

@@ -21,7 +21,7 @@ const use = z.object({
   grades: z.number(),
   courses: z.number(),
   people: z.number(),
-  /** The first courses and people that use the entry, in the request’s language. */
+  /** The names of the first five courses and people that use the entry, in the request's language. */
   course_names: z.array(z.string()),
   people_names: z.array(z.string()),
 })

@@ -9,7 +9,7 @@ const stopRow = z.object({
   id: z.number(),
   student_id: z.number(),
   name: z.string(),
-  /** The guardian's phone or e-mail. */
+  /** The guardian's phone or e-mail; null after the account is deleted. */
   contact: z.string().nullable(),
   reason: z.enum(digestStops),
   /** 1 if the weekly message is stopped. */

@@ -18,7 +18,7 @@ const libraryRow = z.object({
   duration: z.number(),
   questions: z.number(),
   version: z.number(),
-  /** The number of lessons with a copy of any version. */
+  /** The number of lessons with a copy of the exam, of whichever version. */
   lessons: z.number(),
   state: z.enum(libraryStates),
   created_at: instant,
@@ -26,7 +26,7 @@ const libraryRow = z.object({
 
 const libraryExam = libraryRow.extend({
   exam,
-  /** Lessons by the version that their copy was made of, the newest version first. */
+  /** The number of lessons whose copy was made from each version, the newest version first. */
   copies: z.array(z.object({ version: z.number(), lessons: z.number() })),
   withdrawn: z
     .object({

@@ -10,10 +10,10 @@ export const messageRow = z.object({
   channel: z.enum(messageChannels),
   /** The phone or e-mail; null after the account was deleted. */
   to: z.string().nullable(),
-  /** The account that got the message; null for a contact without an account. */
+  /** The id of the account that gets the message; null for a contact without an account. */
   person_id: z.number().nullable(),
   name: z.string().nullable(),
-  /** The student whom the message is about. */
+  /** The id of the student whom the message is about; null for other messages. */
   about_id: z.number().nullable(),
   about_name: z.string().nullable(),
   /** The text; null for a text with a code or a private link. */
@@ -21,15 +21,18 @@ export const messageRow = z.object({
   state: z.enum(messageStates),
   tries: z.number(),
   problem: z.enum(sendProblems).nullable(),
-  /** The provider's words about a failure. */
+  /** The provider's words about the last failure; null without a failure. */
   error: z.string().nullable(),
-  /** The provider that accepted the message; null for a message in the file. */
+  /**
+   * The name of the provider that accepted the message. Null before that, and for a message that is only in the
+   * server's file.
+   */
   provider: z.string().nullable(),
-  /** The provider's later report; null until it arrives, and where the provider reports nothing. */
+  /** The provider's later report. Null before the report arrives, and for a provider that reports nothing. */
   delivery: z.enum(deliveryStates).nullable(),
   delivery_error: z.string().nullable(),
   delivery_at: instant.nullable(),
-  /** The provider's charge for all tries in EGP, or its estimate. */
+  /** The sum in EGP that all tries of the message cost. */
   cost: price,
   created_at: instant,
   tried_at: instant.nullable(),
@@ -58,7 +61,7 @@ export const adminMessageCalls = {
         spent: price,
         /** The ceiling of a day in EGP; null without a ceiling. */
         ceiling: price,
-        /** The part of the ceiling for messages other than codes, in EGP. */
+        /** The part of the ceiling for messages other than codes, in EGP; null without a ceiling. */
         ceiling_of_notices: price,
       }),
     ),

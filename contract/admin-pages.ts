@@ -9,12 +9,15 @@ const bothTexts = z.object({ ar: z.string(), en: z.string() })
 const slug = z.enum(pageSlugs)
 const ofPage = z.object({ slug })
 const version = z.object({ slug, number: wholeBetween(1, 1_000_000) })
-/** Counts the writes of a page's draft; a write names the revision that its author has read. */
+/** The number of writes of a page's draft. A write sends the revision that its author has read. */
 const revision = wholeBetween(0, 2_000_000_000)
 
 const language = z.enum(['ar', 'en'])
 
-/** The changes of a version in one language: the changed sections' headings, and the first difference in words. */
+/**
+ * The changes of a text in one language. `added`, `removed` and `changed` are headings of sections. `words` is the
+ * number of words in the new text minus the number in the old text.
+ */
 const change = z.object({
   language,
   title: z.boolean(),
@@ -26,7 +29,7 @@ const change = z.object({
 
 const versionRow = z.object({
   number: z.number(),
-  /** The author's name; null for a deleted account, and for the text that the school began with. */
+  /** The author's name; null for the text that the school began with. */
   by: z.string().nullable(),
   at: instant,
   changes: z.array(change),
@@ -34,14 +37,14 @@ const versionRow = z.object({
 })
 
 /**
- * A part of a page that cleaning removed. `thing` is the code of the part's kind. The nearest heading and the text of
- * the link show the place.
+ * A part of a page that cleaning removed. `thing` is the removed code, such as `onclick`. `heading` is the last heading
+ * before the part, and `link` the text of the link around the part.
  */
 export const removedPart = z.object({
   language,
   kind: z.enum(['script', 'handler', 'link', 'frame', 'form', 'picture', 'style', 'drawing']),
   thing: z.string(),
-  /** The number of text blocks before the removed part. */
+  /** The number of text blocks, such as paragraphs and cells, that begin before the removed part. */
   after: z.number(),
   heading: z.string().nullable(),
   link: z.string().nullable(),

@@ -10,7 +10,7 @@ const paymentRow = z.object({
   id: z.number(),
   ref: z.string(),
   gateway: z.string(),
-  /** The gateway's order id. */
+  /** The gateway's id of the order; null before the gateway has accepted the order. */
   provider_ref: z.string().nullable(),
   student_id: z.number(),
   name: z.string(),
@@ -28,7 +28,7 @@ const report = z.object({
   amount: price,
   currency: z.string(),
   provider_txn: z.string().nullable(),
-  /** The reason why the event opens no course in spite of a valid signature. */
+  /** The reason why the event opens no course in spite of a valid signature; null without such a reason. */
   doubt: z.string().nullable(),
   /** 1 when the server asked the gateway, 0 when the gateway reported. */
   by_inquiry: flag,

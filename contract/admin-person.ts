@@ -9,7 +9,10 @@ import { bilingual, byId, byPage, flag, id, instant, pageOf, price, replyOf, sai
 const linked = z.object({
   id: z.number(),
   name: z.string(),
-  /** A linked `parent` or `child`, a parent who waits for a link, or the `teacher` of a running subscription. */
+  /**
+   * `parent` and `child`: linked people. `waiting`: a parent who waits for a link. `teacher`: the teacher of a running
+   * subscription.
+   */
   kind: z.enum(['parent', 'waiting', 'child', 'teacher']),
   since: instant,
   is_suspended: flag,
@@ -36,7 +39,7 @@ const person = z.object({
   name: z.string(),
   user_type: z.enum(roles),
   phone: z.string().nullable(),
-  /** True while the phone is only claimed, because no code has proven it. */
+  /** 1 while no code has proven that the phone belongs to the account. */
   phone_claimed: flag,
   email: z.string().nullable(),
   code: z.string().nullable(),
@@ -48,7 +51,7 @@ const person = z.object({
   has_two_step: flag,
   registered_at: instant,
   last_seen_at: instant.nullable(),
-  /** The suspension; null for other accounts. */
+  /** The suspension; null for an account that is not suspended. */
   suspension: given.nullable(),
   /** Facts about a teacher; null for other roles. */
   teacher: z
@@ -75,7 +78,7 @@ const person = z.object({
     .nullable(),
   links: z.array(linked),
   devices: z.array(device),
-  /** The number of rows of each section; at most 10,001, which means more than 10,000. */
+  /** The number of rows of each section. The highest value, 10,001, means more than 10,000. */
   counts: z.object({
     purchases: z.number(),
     exams: z.number(),
@@ -87,7 +90,7 @@ const person = z.object({
   bounced: z.array(
     z.object({ contact: z.string(), channel: z.enum(providerChannels), words: z.string(), since: instant }),
   ),
-  /** The sum of all payments in EGP, and their number. */
+  /** The sum in EGP of all payments with the state `paid`, and their number. */
   paid: z.object({ amount: price, payments: z.number() }),
 })
 
@@ -139,7 +142,7 @@ const entry = z.object({
   /** The person who acted; null for the server and for a visitor. */
   actor: z.object({ id: z.number(), name: z.string() }).nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
-  /** The reason that the administrator wrote. */
+  /** The text that the administrator typed as the reason; null without a reason. */
   reason: z.string().nullable(),
   network: z.string().nullable(),
 })

@@ -45,7 +45,7 @@ const newSubscription = z.object({
 const week = z.object({
   /** The week's first day, a Saturday: `2026-11-14`. */
   from: z.string(),
-  /** The number of students who opened an exam or handed in homework. */
+  /** The number of students who opened an exam or handed in homework in that week. */
   active_students: z.number(),
   /** Payments received, in EGP. */
   income: price,

@@ -7,7 +7,7 @@ const announcement = z.object({
   id: z.number(),
   text: z.string(),
   created_at: instant,
-  /** True for a student who has opened the announcement; always true for other roles. */
+  /** 1 for a student who has read the announcement; always 1 for other roles. */
   is_read: flag,
   /** The number of students who see the announcement now, and the number who have read it; null for students. */
   seen_by: z.number().nullable(),

@@ -29,6 +29,6 @@ export const auditObjects = {
 type AuditObject = keyof typeof auditObjects
 export const auditObjectNames = Object.keys(auditObjects) as [AuditObject]
 
-/** Returns the words of a kind of object; the plain name for a call. */
+/** Returns the words of a kind of object. Returns the plain name for the name of a call. */
 export const objectWords = (object: string): Bilingual =>
   object in auditObjects ? auditObjects[object as AuditObject] : words(object, object)

@@ -64,6 +64,6 @@ const ownActions = Object.values(calls).map((call) => call.records)
 /** The words of every action of the audit log: the shared actions, and the own actions of each call. */
 export const auditActions: Readonly<Record<AuditAction, Bilingual>> = Object.assign({}, sharedActions, ...ownActions)
 
-/** Returns the words of an action; the plain name for an unknown action. */
+/** Returns the words of an action. Returns the plain name of an action that this version does not know. */
 export const actionWords = (action: string): Bilingual =>
   action in auditActions ? auditActions[action as AuditAction] : words(action, action)

@@ -26,7 +26,10 @@ export const cairoMinute = (at: Date): string => cairoClock(at.getTime()).slice(
 
 const offsetAt = (at: number) => Date.parse(`${cairoClock(at)}Z`) - Math.floor(at / 1000) * 1000
 
-/** Returns the instant of a date and time in Egypt. A time that the change to summer time skips is an hour later. */
+/**
+ * Returns the instant of a date and time in Egypt. A time that the change to summer time skips counts as one hour
+ * later.
+ */
 export function cairoInstant(date: string, time = '00:00'): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
   // The clock may change between the two instants, so the offset is read again at the first result.

@@ -6,7 +6,7 @@ import { videoInput } from './video.ts'
 export const named = z.object({ id: z.number(), name: z.string() })
 const learnLines = z.object({ en: z.array(z.string()), ar: z.array(z.string()) })
 
-/** A list of lines. A text is split at new lines, Arabic commas and periods. */
+/** A list of lines, or a text. The text becomes a list: each new line, Arabic comma and period ends a line. */
 const learnInput = z
   .union([z.array(text(300)).max(50, 'tooLong'), text(5000, { min: 0, lines: true })])
   .transform((value) =>
@@ -47,7 +47,10 @@ export const course = z.object({
   free_lesson_id: z.number().nullable(),
   created_at: instant,
   status: flag,
-  /** The reason for which the school hid the course, for its teacher and administrators; null without a reason. */
+  /**
+   * The reason for which the school hid the course. Only the course's teacher and administrators get the reason. Null
+   * for others, and for a shown course.
+   */
   hidden_reason: z.string().nullable(),
   is_subscribed: flag,
   type: z.enum(['free', 'paid']),

@@ -6,11 +6,14 @@ import { byId, flag, flagInput, replyOf, said } from './values.ts'
 const childMessages = z.object({
   id: z.number(),
   name: z.string(),
-  /** 1 while the weekly message goes out. */
+  /** 1 unless the weekly message about this child is stopped for the parent. */
   week: flag,
-  /** 1 while the message about a missed exam goes out. */
+  /** 1 unless the message about a missed exam of this child is stopped for the parent. */
   missed: flag,
-  /** 1 after the answer *this is not my child*, which only the school takes back. */
+  /**
+   * 1 after somebody with the parent's contact answered *this is not my child*. Only the school can take the answer
+   * back.
+   */
   is_wrong: flag,
 })
 

@@ -15,7 +15,7 @@ const ownConsent = z.object({
   state,
   method,
   version: z.string().nullable(),
-  /** The last three digits of the guardian's phone. */
+  /** The last three digits of the guardian's phone; null without a known phone. */
   guardian: z.string().nullable(),
   at: instant.nullable(),
   before_buying: flag,

@@ -6,8 +6,8 @@ export const roles = ['student', 'teacher', 'parent', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Access of a call. `public` never reads the token. `anyone` serves visitors, but refuses an ended token. `signedIn`
- * admits every role. No default exists, because each endpoint must declare its access.
+ * The access of a call. A `public` call ignores the token. `anyone` admits visitors, but refuses an ended token.
+ * `signedIn` admits every role. No default exists, because each endpoint must declare its access.
  */
 export type Access = 'public' | 'anyone' | 'signedIn' | readonly Role[]
 
@@ -62,9 +62,12 @@ export interface Endpoint<
   readonly inParts: boolean
   /** True when repeating the call with the same `Idempotency-Key` returns the first result. */
   readonly takesKey: boolean
-  /** True when a guest's reply may be a second old, so that a replica may answer. The call must write nothing. */
+  /**
+   * True when the reply to a guest may be a second old. A replica of the database may then answer. The call must write
+   * nothing.
+   */
   readonly mayBeOld: boolean
-  /** True when the body is a part of a file, which the call reads itself. */
+  /** True when the body is a part of a file. The call's route reads such a body itself. */
   readonly takesBytes: boolean
 }
 

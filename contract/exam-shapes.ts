@@ -7,7 +7,7 @@ import { bilingual, flag, instant, yesOrNo } from './values.ts'
 /** The kinds of a question's file. */
 export const imageKinds = ['picture', 'pdf'] as const
 
-/** The effects of leaving the page of a running exam: a strict exam ends, a watchful exam records the absence. */
+/** The effects of leaving the page of a running exam. A strict exam ends; a watchful exam records the absence. */
 export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
 /** Late answers wait for the teacher, or count automatically when they are consistent and soon after the end. */
@@ -67,7 +67,7 @@ const studentSubmission = z.object({
   duration: z.number(),
   submitted_at: instant,
   receipt: z.string(),
-  /** 1 when the teacher gave the attempt back; opening the exam continues the attempt. */
+  /** 1 when the teacher gave the attempt back. The student continues the attempt by opening the exam. */
   reopened: flag,
   late_answers: z.enum(evidenceStates).nullable(),
   /** 1 once the student may read the corrected paper. */
@@ -90,7 +90,7 @@ export const examShape = {
   released_at: shared.clearable(shared.of(cairoTimeInput, instant)),
 }
 
-/** An exam's head. `desc` is in the request's language; `counts` is the number of questions. */
+/** An exam's head: `desc` is in the request's language, `counts` the number of questions, `duration` in minutes. */
 const examHead = z.object({
   id: z.number(),
   name: bilingual,
@@ -121,7 +121,7 @@ const question = z.object({
   answers: z.array(answer),
 })
 
-/** The correction of a question. Undone corrections are left out. */
+/** The correction of a question. An undone correction never appears in a reply. */
 export const questionCorrection = z.object({ id: z.number(), kind: z.enum(correctionKinds), created_at: instant })
 
 /** An exam for its teacher, with the key. */
@@ -152,7 +152,7 @@ export const examSaved = examClock.extend({
   newer: z.array(savedAnswer),
 })
 
-/** An exam before submission: answers carry no is_correct. A visitor gets neither questions nor attempt. */
+/** An exam before its submission. The answers have no `is_correct`. A visitor gets no questions and no attempt. */
 export const examPaper = examHead.extend({
   lesson_id: z.number(),
   teacher: z.object({ id: z.number(), name: z.string() }),

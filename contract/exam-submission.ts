@@ -32,9 +32,12 @@ const lateAnswer = z.object({
   late_answer: z.string(),
   is_correct: flag,
   timing: z.enum(timings),
-  /** Milliseconds from the last save of the device (or the opening of the exam) until the answer arrived. */
+  /**
+   * Milliseconds from the device's last save until the answer arrived. Without a save, the time counts from the opening
+   * of the exam.
+   */
   silence_ms: z.number().nullable(),
-  /** The time of the choice according to the device's journal. */
+  /** The time of the choice according to the device's journal; null for an answer without a time. */
   answered_at: instant.nullable(),
   decision: z.enum(evidenceStates),
   /**

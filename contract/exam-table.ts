@@ -8,11 +8,14 @@ export const submissionSorts = ['newest', 'oldest', 'highest', 'lowest', 'name']
 export type SubmissionSort = (typeof submissionSorts)[number]
 
 const summary = z.object({
-  /** The number of submitted attempts, their average in percent, and the median; null without a submission. */
+  /**
+   * The number of submitted attempts, their average in percent, and the median of the scores. Without a submission,
+   * average and median are null.
+   */
   submitted: z.number(),
   average: z.number().nullable(),
   median: z.number().nullable(),
-  /** Subscribed students who have not begun the exam; the first hundred by name. */
+  /** The number of subscribed students who have not begun the exam, and the first hundred by name. */
   absent: z.object({ count: z.number(), students: z.array(z.object({ id: z.number(), name: z.string() })) }),
   /** The five questions with the smallest share of right answers. */
   hardest: z.array(z.object({ id: z.number(), title: z.string(), right: z.number(), asked: z.number() })),

@@ -4,7 +4,9 @@ import { eventsPerAttempt, sealedExamDays } from './limits.ts'
 import { id, largestInteger, text, wholeNumber } from './values.ts'
 
 const dayMs = 86_400_000
-/** The highest duration and age in milliseconds. No exam lasts this long, so a longer value is invalid. */
+/**
+ * The highest length and age of an event in milliseconds. A longer length is invalid, because no exam lasts two days.
+ */
 const longestMs = 2 * dayMs
 /**
  * The highest number of answers in one request. The number exceeds an exam's questions, because several answers to one
@@ -14,7 +16,7 @@ const answersPerRequest = 500
 const eventsPerSave = 50
 
 const seq = wholeNumber.pipe(z.number().min(0, 'tooSmall').max(Number.MAX_SAFE_INTEGER, 'tooBig'))
-/** The answer that clears a question in a form: an empty text, because a form has no null. */
+/** The answer that clears a question in a form. The form sends an empty text, because a form has no null. */
 const takenBack = z.literal('').transform(() => null)
 const savedItem = z.object({ question_id: id, answer_id: z.union([takenBack, id.nullable()]), seq })
 
@@ -33,7 +35,10 @@ const reportedEvent = z.object({
   length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(longestMs, 'tooBig')).nullable().default(null),
 })
 
-/** Body of a save. `hidden` and `resume` report that the page left and returned. Any other save may carry `visible`. */
+/**
+ * Body of a save. `hidden` reports that the student left the page, and `resume` that the student returned. Any other
+ * save may have `visible`.
+ */
 export const saveBody = z.object({
   attempt_id: id,
   state: z.enum(['visible', 'hidden', 'resume']).optional(),
@@ -45,7 +50,7 @@ export const saveBody = z.object({
 export const ticket = z.string().max(200).optional()
 
 const ms = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
-/** The name of one run of a monotonic clock. A load of the page starts another run. */
+/** The name of one run of the device's monotonic clock. Each load of the page starts another run. */
 const clock = z.string().regex(/^[\w.:-]{1,64}$/)
 
 /** A stamp of this server, with the readings of the device's clock at the request and at the reply. */

@@ -1,8 +1,8 @@
 import type { Language } from './values.ts'
 
 /**
- * Problems of a field by key; schemas use the keys as their messages. `{n}` is the exceeded limit; each text is correct
- * with every number.
+ * Problems of a field by key; schemas use the keys as their messages. `{n}` is the limit that the value breaks. Each
+ * text is correct with every number.
  */
 export const fieldProblems = {
   required: { ar: 'هذه الخانة مطلوبة.', en: 'This field is required.' },

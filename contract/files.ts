@@ -10,15 +10,15 @@ interface Received {
   size: number
   /** SHA-256 of the bytes as sent. */
   sha256: string
-  /** The kind by the bytes; undefined for a file that no field accepts. */
+  /** The kind that the bytes show; undefined for bytes of no accepted kind. */
   kind: FileKind | undefined
-  /** The problem of the content, which no field accepts. */
+  /** The problem for which every field refuses the content; undefined for a sound file. */
   problem: FieldProblem | undefined
   /** True for a picture that is already re-encoded. */
   encoded?: boolean
 }
 
-/** A received file in a temporary folder. JSON input cannot imitate an instance of the class. */
+/** A received file in a temporary folder. The class exists because JSON input cannot imitate an instance of a class. */
 export class Upload {
   readonly path: string
   readonly filename: string

@@ -41,7 +41,10 @@ export const homeworkCard = z.object({
   waiting_count: z.number(),
   state: homeworkState.nullable(),
   grade: z.number().nullable(),
-  /** `is_overdue`: 1 when the due date has passed. `is_closed`: 1 when late submissions are also refused. */
+  /**
+   * `is_overdue`: 1 when the due date has passed. `is_closed`: 1 when the due date has passed and late submissions are
+   * refused.
+   */
   is_overdue: flag,
   is_closed: flag,
 })
@@ -60,7 +63,7 @@ export const homeworkSubmission = z.object({
   student_name: z.string(),
   files: z.array(storedFile.extend({ name: z.string() })),
   submitted_at: instant,
-  /** 1 when the due date had passed. */
+  /** 1 when the work was handed in after the due date. */
   is_late: flag,
   /** 1 when the work is graded and the teacher wrote on a page or recorded a voice note. */
   is_marked: flag,
@@ -83,6 +86,6 @@ export const childHomework = z.object({
   grade: z.number().nullable(),
   teacher_note: z.string().nullable(),
   graded_at: instant.nullable(),
-  /** The submission whose pages carry marks, or which has a voice note. */
+  /** The id of the latest submission if the teacher marked its pages or recorded a voice note; else null. */
   marked_submission: z.number().nullable(),
 })

@@ -6,7 +6,7 @@ export const inboxKinds = ['homework', 'late_answers', 'release'] as const
 
 /** A homework or exam with the work that waits there. */
 export const inboxRow = z.object({
-  /** `homework`: to mark. `late_answers`: to decide. `release`: corrected papers to open. */
+  /** `homework`: submissions to mark. `late_answers`: late answers to decide. `release`: corrected papers to open. */
   kind: z.enum(inboxKinds),
   /** The id of the homework or the exam. */
   id: z.number(),

@@ -19,7 +19,7 @@ export const stampPaths = {
 export const stampNames = ['tick', 'cross', 'half', 'question', 'well_done'] as const
 export type StampName = (typeof stampNames)[number]
 
-/** A stroke: `x,y,pressure` for each point, with one decimal at most; the pressure is 0 to 100. */
+/** A stroke. `points` has `x,y,pressure` for each point, with a blank between points. The pressure is 0 to 100. */
 export interface Stroke {
   points: string
 }

@@ -1,7 +1,7 @@
 import type { CallInput, CallName } from './all.ts'
 import type { Upload } from './files.ts'
 
-/** The part of an input's name after its field: empty for a single value, else such as `[ar]` or `[0][file]`. */
+/** The part of an input's name after its field: empty for a single value, else for example `[ar]` or `[0][file]`. */
 type Below<T> = T extends string | number | boolean | Upload | null | undefined
   ? ''
   : T extends readonly (infer Item)[]

@@ -25,5 +25,5 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'disk.watch': { ar: 'مراقبة مساحة القرص', en: 'Watching the disk' },
 }
 
-/** Returns the words of a job; the plain name for a job of a newer version. */
+/** Returns the words of a job. Returns the plain name for a job of a newer version. */
 export const wordsOfJob = (name: string): Bilingual => jobWords[name] ?? { ar: name, en: name }

@@ -29,7 +29,10 @@ export const lessonCard = z.object({
   is_free: flag,
 })
 
-/** The calling student's work in a lesson: whether it was opened, homework handed in, and exams submitted. */
+/**
+ * The calling student's work in a lesson: whether the student opened the lesson, and the numbers of handed-in homework
+ * and submitted exams.
+ */
 const progress = { is_opened: flag, handed_in: z.number(), taken: z.number() }
 
 /** A lesson's card with the calling student's work, for the list of a course. */
@@ -51,9 +54,12 @@ export const lesson = z.object({
   homeworks: z.number(),
   tests: z.number(),
   ...progress,
-  /** Seconds into the video where the calling student stopped; null at its beginning or end. */
+  /**
+   * The second of the video at which the calling student stopped. Null at the beginning or end of the video, and for
+   * other roles.
+   */
   position: z.number().nullable(),
-  /** The place among the active lessons of the course, and the lessons before and after it. */
+  /** The lesson's number among the active lessons of the course, and the lessons before and after this lesson. */
   number: z.number(),
   previous: neighbour,
   next: neighbour,

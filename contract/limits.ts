@@ -49,7 +49,7 @@ export const leaseMinutes = 10
 export const commentLength = 300
 export const commentsPerTeacher = 100
 export const answersPerQuestion = { fewest: 2, most: 10 }
-/** Seconds after the deadline in which a submission counts, because a slow network may delay it. */
+/** Seconds after the deadline in which a submission still counts, because a slow network may delay the submission. */
 export const submitGraceSeconds = 30
 export const saveGraceSeconds = 2
 /** Seconds after which a hidden page counts as left. */
@@ -62,7 +62,10 @@ export const savesPerMinute = 120
  * sends far fewer.
  */
 export const eventsPerAttempt = 500
-/** Hours in which a teacher may reopen an ended attempt. The student may return for as many hours. */
+/**
+ * Hours after the end of an attempt in which a teacher may reopen the attempt. The student may return within the same
+ * number of hours.
+ */
 export const reopenHours = 48
 /** The shortest time in seconds of a reopened attempt, even if the attempt had no time left. */
 export const reopenLeastSeconds = 60
@@ -86,7 +89,10 @@ export const ageOfConsent = 18
  * changes its meaning.
  */
 export const guardianTextVersion = '1'
-/** Days in which a guardian may answer a request. A stranger who declined gets no other request for as many days. */
+/**
+ * Days in which a guardian may answer a request. `declinedPhoneDays`: days without a request to a phone whose owner is
+ * no guardian.
+ */
 export const consentLinkDays = 7
 export const declinedPhoneDays = 30
 /** Days in which the link of a weekly message opens its evidence. */
@@ -111,8 +117,8 @@ export const uploads = {
 }
 
 /**
- * `shortest`: the pixels of a page photo's shorter side. `mostTimes`: the highest ratio of the longer side to the
- * shorter side.
+ * `shortest`: the lowest number of pixels of a page photo's shorter side. `mostTimes`: the highest ratio of the longer
+ * side to the shorter side.
  */
 const pageShape = { shortest: 16, mostTimes: 20 }
 

@@ -1,6 +1,9 @@
 import { noticeKinds } from './notice-kinds.ts'
 
-/** Machine names of all messages: subject and event. A notice goes out as a message of a kind of its own. */
+/**
+ * Machine names of all kinds of messages: subject and event. A notice that goes out as a message keeps the kind of the
+ * notice.
+ */
 export const messageKinds = [
   ...noticeKinds,
   'code.verify',
@@ -36,7 +39,7 @@ export const firstChannels = ['school', ...providerChannels] as const
 export type FirstChannel = (typeof firstChannels)[number]
 export const messageChannels = [...providerChannels, 'push'] as const
 
-/** States of a message. A failed message is retried until it expires. An unsent message had no connected sender. */
+/** States of a message. A failed message is retried until it expires. An unsent message found no connected sender. */
 export const messageStates = ['waiting', 'sent', 'failed', 'unsent', 'expired'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -46,9 +49,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
  * Reasons why a message was not sent. `file`: the server's file could not be written. `silent`, `refused`: the provider
- * gave no reply, or a refusal. `consent`: the guardian's consent stopped the message. `ceiling`: the cost would exceed
- * the day's ceiling. `morning`: the message waits for the end of the quiet hours. `bounced`: earlier messages to the
- * contact bounced. `stopped`: the phone's owner sent a stop word. `unconnected`: no sender of the channel is
+ * gave no reply, or a refusal. `consent`: the guardian refused or withdrew the consent. `ceiling`: the cost would
+ * exceed the day's ceiling. `morning`: the message waits for the end of the quiet hours. `bounced`: earlier messages to
+ * the contact bounced. `stopped`: the phone's owner sent a stop word. `unconnected`: no sender of the channel is
  * configured, so the message only reached the server's file.
  */
 export const sendProblems = [

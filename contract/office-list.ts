@@ -6,10 +6,13 @@ import { optional, pageSize, text, wholeNumber } from './values.ts'
 
 type Shape = Record<string, z.ZodType>
 
-/** The highest number of rows that an office list counts and pages through; a search narrows a longer list. */
+/**
+ * The highest number of rows that an office list counts and shows page by page. A search finds the other rows of a
+ * longer list.
+ */
 export const countedRows = 10_000
 
-/** Returns a filter of an office list. The filter takes one of the words; without a word every row passes. */
+/** Returns a filter of an office list. The filter accepts one of the words. Without a word, the list has every row. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => optional(z.enum(words))
 
 /** The searched text of an office list. */

@@ -1,2 +1,2 @@
-/** Returns true for a picture of this server whose address is not an API call. */
+/** Returns true for the address of a picture on this server, unless the address is an API call. */
 export const isOwnPicture = (address = '') => /^\/(?!\/|api\/)[\w./-]+$/.test(address)

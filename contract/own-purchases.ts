@@ -13,7 +13,7 @@ const ownPayment = z.object({
   teacher: z.string(),
   created_at: instant,
   paid_at: instant.nullable(),
-  /** The end of the paid month; null before the payment counted. */
+  /** The end of the paid month; null while the payment has not opened a subscription. */
   ends_at: instant.nullable(),
 })
 

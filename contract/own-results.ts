@@ -15,7 +15,7 @@ const ownResult = z.object({
   note: z.string().nullable(),
   /** The time of the grade, or of the exam's submission. */
   at: instant,
-  /** 1 when the student may open the corrected paper, or the homework with its correction, now. */
+  /** 1 when the student may now open the corrected paper, or the homework with its marks. */
   is_open: flag,
 })
 

@@ -27,12 +27,15 @@ const announced = z
   .refine((pages) => isDistinct(pages.map(({ key }) => key)), 'invalid')
   .refine((pages) => pages.reduce((sum, { size }) => sum + size, 0) <= totalBytes, 'fileTooLarge')
 
-/** A page during its sending: `offset` is the number of bytes that have arrived. */
+/** A page that is being sent. `offset` is the number of bytes that have arrived. */
 const page = z.object({ key: z.string(), size: z.number(), offset: z.number() })
 
 const example = { key: '5f2b8c1e-93d4-4a7b-8f60-1c2d3e4f5a6b', name: 'page-1.jpg', size: 214_330 }
 
-/** Homework by pages. The calls announce the pages, send each by the tus protocol, and hand them in. */
+/**
+ * The calls that hand in homework page by page. A call announces the pages. Then the tus protocol sends each page, and
+ * the last call hands in all pages.
+ */
 export const pageCalls = {
   'POST /homework-submission/pages': endpoint({
     about: {

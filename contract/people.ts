@@ -28,7 +28,7 @@ const personCard = z.object({
   gradeName: z.string().nullable(),
 })
 
-/** A child's card. With `status` 0 the link is pending, and the card shows only the name. */
+/** A child's card. With `status` 0 the link is pending, and the card has only id and name. */
 const childCard = personCard.extend({ code: z.string().nullable(), status: flag })
 
 const ownFields = z.object({

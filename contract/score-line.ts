@@ -7,13 +7,16 @@ export interface ScoreNumbers {
   total: number
 }
 
-/** Percents that a label keeps from each edge, so that the edge does not cut it: a number, and the words of the median. */
+/**
+ * The least distances, in percent, of a label's middle from the edges of the line. Closer labels would be cut. The
+ * first is for the score, the second for the words of the median.
+ */
 const [numberMargin, wordsMargin] = [4, 14]
 
 /**
  * Returns the places of a score and of the median on a line, in percent from the left edge. The line goes from 0 to the
- * full mark. The line begins on the right in Arabic. `from` is the left edge of the score's bar, `label` the middle of
- * the label.
+ * total. In Arabic the line begins on the right. `share` is the percentage of the total. `from` is the left edge of the
+ * score's bar, and `label` the middle of the label.
  */
 export function scorePlaces({ score, median, total }: ScoreNumbers, language: Language) {
   const place = (value: number, margin: number) => {

@@ -6,7 +6,7 @@ import type { Language } from './values.ts'
 /** The texts of an error and its HTTP status. */
 export type ErrorEntry = Readonly<Record<Language, string> & { status: number }>
 
-/** The errors of several calls, and of all. An error of one call alone is in the entry of the call. */
+/** The errors that several or all calls have. An error of one call alone is in the call's contract entry. */
 export const sharedErrors = {
   'body.unreadable': { status: 400, ar: 'تعذّرت قراءة البيانات المرسلة.', en: 'The data sent could not be read.' },
   ...signInErrors,

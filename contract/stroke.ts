@@ -7,7 +7,10 @@ export interface InkPoint {
 
 /** The width of the pen at medium pressure, in units of the page. */
 export const penWidth = 6
-/** The share of the width that the pressure changes. */
+/**
+ * The share of the pen's width that the pressure adds or removes: half the width at no pressure, one and a half at full
+ * pressure.
+ */
 export const thinning = 0.5
 
 const widthAt = (pressure: number) => penWidth * (1 - thinning * (1 - 2 * pressure))
@@ -29,8 +32,8 @@ export interface Piece {
 }
 
 /**
- * Returns a stroke as smooth paths, each with one width. The width follows the pressure in half units. Each path begins
- * where the previous path ends, so round line ends hide the joints.
+ * Returns a stroke as smooth paths, each with one width. The width depends on the pressure and is a multiple of half a
+ * unit. Each path begins where the previous path ends, so round line ends hide the joints.
  */
 export function piecesOf(points: readonly InkPoint[]): Piece[] {
   const [first] = points

@@ -63,7 +63,7 @@ export const subscriptionCalls = {
         refunded_at: instant.nullable(),
         /** The number on the receipt. */
         ref: z.string(),
-        /** The beginning of the paid month; null before the payment counted. */
+        /** The beginning of the paid month; null while the payment has not opened a subscription. */
         starts_at: instant.nullable(),
         ends_at: instant.nullable(),
         first_lesson_id: z.number().nullable(),

@@ -17,7 +17,7 @@ const partner = z.object({
 
 const thread = partner.extend({
   last: z.object({ text: z.string(), created_at: instant, is_own: flag }),
-  /** The number of the other person's messages that the caller has not read. */
+  /** The number of messages from the other person that the caller has not read. */
   unread: z.number(),
 })
 
@@ -26,9 +26,12 @@ const message = z.object({
   text: z.string(),
   created_at: instant,
   is_own: flag,
-  /** True for a caller's message that the other person has read, and for a read message of the other person. */
+  /**
+   * 1 for the caller's message if the other person has read the message. 1 for the other person's message if the caller
+   * has.
+   */
   is_read: flag,
-  /** True for a message that the caller reported. */
+  /** 1 for a message that the caller reported. */
   is_reported: flag,
 })
 
@@ -65,8 +68,8 @@ export const threadCalls = {
     body: z.object({
       text: text(threadMessageLength, { lines: true, counted: true }),
       /**
-       * The key that the device made and stored with the draft. With the same key, a message sent again after a reload
-       * is stored once.
+       * The key that the device made and stored with the draft. A message that is sent again with the same key is
+       * stored once.
        */
       key: optional(text(64)),
     }),

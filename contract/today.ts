@@ -56,13 +56,13 @@ const lesson = z.object({
   /** The lesson's place among the course's lessons. */
   number: z.number(),
   is_opened: flag,
-  /** Seconds into the video where the student stopped; null at its beginning or end. */
+  /** The second of the video at which the student stopped; null at the beginning or end of the video. */
   position: z.number().nullable(),
 })
 
 const ending = z.object({
   course_id: z.number().nullable(),
-  /** The course; null for a subscription to all courses of the teacher. */
+  /** The course's title; null for a subscription to all courses of the teacher. */
   course: bilingual.nullable(),
   subject_id: z.number().nullable(),
   teacher_id: z.number(),
@@ -97,7 +97,7 @@ const waiting = z.object({ count: z.number(), oldest_at: instant.nullable() })
 
 const teacherToday = z.object({
   ...dates,
-  /** Homework submissions to mark, and attempts with late answers to decide. */
+  /** `to_mark`: homework submissions to mark. `decisions`: attempts with late answers to decide. */
   to_mark: waiting,
   decisions: waiting,
   /** A row for each homework or exam, the oldest first. */
@@ -116,7 +116,7 @@ const teacherToday = z.object({
       last_at: instant,
     }),
   ),
-  /** `course`: the course of all new students, if they share one. */
+  /** `course`: the course of all new students; null if the students have different courses. */
   new_students: z.object({ count: z.number(), course: bilingual.nullable() }),
   week: z.array(entry),
   /** The first steps that the teacher has taken. */

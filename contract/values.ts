@@ -8,7 +8,7 @@ export interface Bilingual {
   en: string
 }
 
-/** Returns the text in that language, or the other language's text if the first is missing. */
+/** Returns the text in that language, or the other language's text if the first is missing or empty. */
 export const inLanguage = (text: Bilingual, language: Language): string => text[language] || text.ar || text.en
 
 /** The largest whole number that a column holds; an id above it cannot exist. */
@@ -72,13 +72,13 @@ const unreadable = /[\0\ufffd]/
 const runsOfMarks = /\p{M}+/gu
 const mostMarks = 8
 
-/** Matches each run of marks once. `/\p{M}{9}/u` would try every mark as a start and take five times as long. */
+/** Returns true for more than eight marks in a row. `/\p{M}{9}/u` would take five times as long as whole runs. */
 const hasTooManyMarks = (value: string) =>
   value.match(runsOfMarks)?.some((run) => run.length > mostMarks && [...run].length > mostMarks) ?? false
 
 /**
- * Returns the schema of a text of at most `most` UTF-16 units. The check comes first, because composing long texts is
- * slow.
+ * Returns the schema of a text of at most `most` UTF-16 units. The problem of a longer text names `told` as the limit.
+ * The check comes before others, because composing long texts is slow.
  */
 export const boundedText = (most: number, told: number, message = 'tooLong') =>
   z.string({ error: missingOrInvalid }).superRefine((value, context) => {
@@ -131,13 +131,13 @@ export function optional<S extends z.ZodType>(schema: S) {
 export const bothLanguages = (max: number, options?: { min?: number; lines?: boolean }) =>
   z.object({ ar: text(max, options), en: text(max, options) }, { error: missingOrInvalid })
 
-/** Returns a required `bothLanguages`. If both languages are omitted, each is refused under its own key. */
+/** Returns the schema of a required text in both languages. If both are omitted, each is refused under its own key. */
 export const bilingualInput = (max: number, options?: { min?: number; lines?: boolean }) => {
   const both = bothLanguages(max, options)
   return both.prefault({} as never) as unknown as typeof both
 }
 
-/** A text in both languages in replies. A missing text is replaced by the other language's text. */
+/** A text in both languages in replies. The other language's text replaces an absent or empty text. */
 export const bilingual = z
   .object({ ar: z.string().nullish(), en: z.string().nullish() })
   .transform(({ ar, en }): Bilingual => ({ ar: ar || en || '', en: en || ar || '' }))
@@ -178,8 +178,8 @@ export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array
 export const eitherShapes = new WeakMap<z.ZodType, readonly [sent: z.ZodType, missing: z.ZodType]>()
 
 /**
- * Returns the schema `sent` or `missing`, chosen by whether the request has the marker field. Unlike a union, the
- * result reports only the problems of the chosen schema.
+ * Returns a schema that uses `sent` for a request with a non-empty marker field, and `missing` for any other request.
+ * Unlike a union, the result reports only the problems of the chosen schema.
  */
 export function either<With extends z.ZodType, Without extends z.ZodType>(
   marker: string,

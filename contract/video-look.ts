@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The result of checking a video on its platform. `closed`: private, or shown on the platform only. `unchecked`: the
- * platform gave no usable answer.
+ * The result of checking a video on its platform. `closed`: private, or only playable on the platform itself. `gone`:
+ * deleted. `notVideo`: the link leads to no video. `unchecked`: the platform gave no usable answer.
  */
 export const videoStates = ['ready', 'closed', 'gone', 'notVideo', 'unchecked'] as const
 export type VideoState = (typeof videoStates)[number]

@@ -28,7 +28,10 @@ const homework = z.object({
   submitted_at: instant.nullable(),
   grade: z.number().nullable(),
   teacher_note: z.string().nullable(),
-  /** The graded submission with the teacher's marks, for `/marked-homework/:id`; null without marks. */
+  /**
+   * The id of the latest submission, for `/marked-homework/:id`. Null without marks on its pages and without a voice
+   * note.
+   */
   marked_submission: z.number().nullable(),
   /** The files of the latest submission, as signed links. */
   files: z.array(z.object({ id: z.number(), name: z.string(), file: z.string() })),
@@ -50,7 +53,7 @@ const exam = z.object({
   /** The median of the scores; null when fewer than five students took the exam. */
   median: z.number().nullable(),
   takers: z.number().nullable(),
-  /** 1 when the corrected paper is open. */
+  /** 1 when the corrected paper is open to the parent. */
   released: flag,
 })
 
@@ -74,7 +77,10 @@ const coming = z.object({
 
 const childWeek = z.object({
   child: z.object({ id: z.number(), name: z.string(), gradeName: z.string().nullable() }),
-  /** The Saturday and the last reported day of the week, and the instant up to which the figures count. */
+  /**
+   * `from` is the Saturday, `to` the last reported day, and `until` the instant up to which the figures count.
+   * `earlier` and `later` are the Saturdays of the other weeks that can be opened; null without such a week.
+   */
   week: z.object({ from: day, to: day, until: instant, earlier: day.nullable(), later: day.nullable() }),
   lessons: z.object({ opened: z.number(), total: z.number(), list: z.array(lesson) }),
   homework: z.object({ done: z.number(), missing: z.number(), total: z.number(), list: z.array(homework) }),

@@ -32,7 +32,7 @@ export async function lacksAdministrator(db: Db): Promise<boolean> {
 /**
  * Makes an administrator with two-step sign-in, and returns the authenticator's address and the recovery codes. For the
  * first administrator, the same transaction also names the school and ends its setup. Throws 422 with the field of a
- * problem. Throws a StartProblem if another process has already made the first administrator.
+ * problem. Throws a StartProblem if the school's first administrator was made after the command's check.
  */
 export async function addAdministrator(
   { db, files, config }: Omit<AppContext, 'gateway'>,

@@ -62,7 +62,7 @@ const longestUploadMs = 60 * 60_000
 interface Parts {
   config: Config
   db: Db
-  /** The web app; without it the server has only the API. */
+  /** The web app; undefined for a server without the app's pages. */
   web?: WebBuild
   /** The destination of the log; standard output by default. */
   logTo?: LogStream
@@ -81,7 +81,8 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
     // The framework has no time limit by default. A hundred megabytes over a slow network take most of an hour.
     connectionTimeout: silenceMs,
     requestTimeout: longestUploadMs,
-    // The longest request head. A shorter limit would answer a long id with the framework's 414 instead of our 404.
+    // As long as the longest request head. With a shorter limit, a long id would get the framework's 414 instead of our
+    // 404.
     routerOptions: { maxParamLength: 16_384 },
   })
   const [files, gateway] = await Promise.all([openFileStore(db, config), openGateway(config, db)])

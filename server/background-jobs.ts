@@ -26,7 +26,7 @@ import { tellEndingSubscriptions } from './subscriptions/tell-ending.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Every background job of the server. A worker runs the jobs of this list and no others. */
+/** Every background job of the server. A worker runs only jobs of this list. */
 export const backgroundJobs: readonly Job[] = [
   periodicJob(messagesSend, { every: minute }, ({ messenger }) => messenger.flush(), { isWoken: true }),
   announcementTold,

@@ -135,7 +135,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Returns the host of links: for a listener on every network, the first address that other machines can reach. */
+/**
+ * Returns the host of links. For a server on every network, this is the machine's first IPv4 address in a network, else
+ * 127.0.0.1.
+ */
 function linkedHost(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host
   const addresses = Object.values(networkInterfaces()).flatMap((card) => card ?? [])
@@ -152,7 +155,7 @@ function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings
   throw new StartProblem(`${variable} must be set when DAILY_CEILING_EGP is set.`)
 }
 
-/** Variables that name places on one machine, which do not exist on another machine. */
+/** Variables whose values name a place of this machine. A restore on another machine must not use these values. */
 const ownPlaces = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'BACKUP_KEY_FILE']
 
 /** Returns the variables that are set and belong in a backup. */

@@ -2,8 +2,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
 
 /**
- * A problem with its limit, and with the number of typed characters where the text names it: `tooLong:200`,
- * `tooLongCounted:200:214`.
+ * A problem with its limit, such as `tooLong:200`. `tooLongCounted:200:214` also has the number of typed characters.
  */
 export type ToldProblem = FieldProblem | `${FieldProblem}:${number}` | `${FieldProblem}:${number}:${number}`
 
@@ -14,9 +13,9 @@ export type FieldProblems = Record<string, ToldProblem[]>
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblems
-  /** Seconds until the caller should try again. */
+  /** Seconds until the caller should try again; undefined for an error that no wait resolves. */
   readonly retryAfter: number | undefined
-  /** The data of the reply beside the message; undefined for errors of fields. */
+  /** The data of the reply beside the message; undefined for an error without data and for errors of fields. */
   readonly facts: object | undefined
 
   constructor(code: ErrorCode, { fields = {}, retryAfter, facts, cause }: Details = {}) {

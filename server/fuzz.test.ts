@@ -45,7 +45,10 @@ function heapNow() {
   return process.memoryUsage().heapUsed
 }
 
-/** Tables that a refused request may write to: a tried code, or the code sent to an unverified account. */
+/**
+ * Tables that a refused request may write to. The server counts tried codes and wrong passwords, and sends a code to an
+ * unverified account.
+ */
 const tries = ['codes', 'login_failures', 'messages']
 
 /**
@@ -93,7 +96,7 @@ test.for(callNames)('%s answers random requests without a server error, and refu
   if (heap.length === 0 && callNames.indexOf(call) >= callNames.length / 4) heap.push(heapNow())
 })
 
-/** Removes used schools, because thousands of schools would slow every comparison of contents. */
+/** Removes the schools of earlier requests, because thousands of schools would slow every comparison of contents. */
 async function forgetEarlierSchools() {
   const kept = ['audit_log', 'rate_limits', 'pages', 'signing_keys']
   const tables = Object.keys(await contents(platform.db, kept)).map((name) => sql.identifier(name))

@@ -21,5 +21,5 @@ function safe(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Returns the `dir` of a page in that language. */
+/** Returns the value of `dir`, the direction of the text, for a page in that language. */
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')

@@ -10,8 +10,8 @@ type Write = (bytes: Uint8Array) => number
 const toStandardOutput: Write = (bytes) => writeSync(standardOutput, bytes)
 
 /**
- * Writes each log line immediately. Drops and counts the lines that a full disk refuses, because the logger's own
- * stream would end the process. Writes the count before the next line that fits.
+ * Returns a log stream that writes each line immediately. The stream drops and counts lines that a full disk refuses.
+ * The logger's own stream would end the process. The count is written before the next line that fits.
  */
 export function logFile(write: Write = toStandardOutput): LogStream {
   let dropped = 0
@@ -41,8 +41,8 @@ export function logFile(write: Write = toStandardOutput): LogStream {
 }
 
 /**
- * Writes with retries for a slow reader of a pipe. The retries have a time limit, because the whole process waits for
- * them.
+ * Writes with retries while the reader of a pipe is slow, and returns the number of written bytes. The retries end
+ * after a second, because they block the whole process. Throws the last error of the write.
  */
 function patiently(write: Write, bytes: Uint8Array): number {
   for (let waited = 0; ; waited += pauseMs) {

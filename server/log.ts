@@ -6,7 +6,7 @@ export interface LogStream {
   write: (line: string) => void
 }
 
-/** Returns logger options that keep query values, query strings and tokens out of every line. */
+/** Returns logger options that keep values of database queries, query strings and tokens out of every line. */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false
   return {
@@ -33,8 +33,8 @@ type Description = {
 }
 
 /**
- * Returns the parts of a failure that contain no data. A failed query carries its values, and the database's detail
- * repeats the row: password hashes, codes, phones.
+ * Returns the parts of a failure that contain no personal data. The error of a failed query has the query's values, and
+ * the database's detail repeats the row: password hashes, codes, phones.
  */
 export function describeFailure(failure: unknown): Description {
   if (!(failure instanceof Error)) return { type: typeof failure, message: String(failure), stack: '' }

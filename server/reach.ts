@@ -6,8 +6,8 @@ const loopback = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 export const isLoopback = (host: string): boolean => loopback.test(host)
 
 /**
- * Returns true if other machines may reach the server, by its HOST or through a proxy. PUBLIC_URL or TRUST_PROXY shows
- * that there is a proxy.
+ * Returns true if other machines may reach the server: directly, because of HOST, or through a proxy. PUBLIC_URL or
+ * TRUST_PROXY shows that there is a proxy.
  */
 export const isPublic = ({
   host,

@@ -13,7 +13,7 @@ const restart = 'Restart every process of the server now: until then it uses the
 
 /**
  * Replaces the keys of one kind and audits the change in one transaction. Returns the operator's next step. Throws a
- * StartProblem for tickets while exams run, unless `now` is true (docs/security.md, Rotating keys).
+ * StartProblem for the kind `tickets` while exams run, unless `now` is true (docs/security.md, Rotating keys).
  */
 export function rotateKeys(db: Db, kind: KeyKind, { now = false } = {}): Promise<string> {
   return db.transaction(async (tx) => {

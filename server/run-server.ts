@@ -18,7 +18,7 @@ import { isFirstProcess, obeySupervisor, sendMetrics } from './processes/sibling
 import { endFailedStart, StartProblem } from './start-problem.ts'
 import { openWebBuild, type WebBuild } from './web/build.ts'
 
-/** Runs one step of the start; the progress display names and times it. */
+/** Runs one step of the start. The progress display shows the step's name and time. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
 type OpenWeb = () => Promise<WebBuild | undefined>
@@ -27,10 +27,13 @@ export interface RunningServer {
   app: FastifyInstance
   /** The settings, with `demo` as the start decided it. */
   config: Config
-  /** The link of the first start; undefined in a school with an administrator. */
+  /**
+   * The address that the start prints: the setup link, or `/setup` for an unfinished setup. Undefined in a
+   * demonstration, in a worker, in a later process of the port, and after the setup.
+   */
   setupLink: string | undefined
   stop: () => Promise<void>
-  /** Stops for a process that replaces this process on the same port. Refuses no connection. */
+  /** Stops this process while another process takes its place on the same port. No connection is refused. */
   leave: () => Promise<void>
 }
 
@@ -40,7 +43,8 @@ const builtWeb = fileURLToPath(new URL('../dist', import.meta.url))
 const longestRequestMs = 20_000
 
 /**
- * Opens and prepares the database, then listens, or starts the jobs of a worker. Resolves when /healthz answers 200.
+ * Opens and prepares the database, then listens, or starts the jobs of a worker. Resolves when the server answers
+ * requests or the worker runs. Throws a StartProblem for a problem that the operator can fix.
  */
 export async function startServer(
   settings: Config,
@@ -80,7 +84,10 @@ export async function startServer(
   }
 }
 
-/** Throws a StartProblem for problems that would otherwise appear only after the preparation of the school. */
+/**
+ * Throws a StartProblem for an unusable DATA_DIR or HOST, which the start would otherwise notice only after preparing
+ * the school.
+ */
 async function checkPlaces({ dataDir, host }: Config) {
   privateFolder(dataDir)
   await lookup(host).catch((problem: Error) => {
@@ -121,7 +128,7 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
-/** Runs the background jobs. WORKER_PORT answers only programs that watch the process. */
+/** Runs the background jobs. The port WORKER_PORT serves only health checks and metrics. */
 async function work(app: FastifyInstance, config: Config) {
   const watching = config.workerPort === undefined ? undefined : watchPort(app)
   await app.ready()
@@ -129,7 +136,7 @@ async function work(app: FastifyInstance, config: Config) {
   app.startJobs()
 }
 
-/** Finishes running requests up to a time limit, then ends the background work, then closes the database. */
+/** Finishes running requests for at most 20 seconds, then ends the background work, then closes the database. */
 async function stop(app: FastifyInstance, database: OpenDatabase) {
   const patience = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
   await app.close()

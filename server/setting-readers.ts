@@ -80,8 +80,8 @@ export const databaseAddress = (value: string) => {
 }
 
 /**
- * Returns host names such as `push.example` and `*.push.example`; a port is allowed for this machine alone. Throws an
- * Error for any other text.
+ * Returns host names such as `push.example` and `*.push.example`. A port has an effect only with an address of this
+ * machine. Throws an Error for any other text.
  */
 export const hosts = (value: string) => {
   const list = value.split(',').map((name) => name.trim().toLowerCase())
@@ -90,7 +90,7 @@ export const hosts = (value: string) => {
   return list
 }
 
-/** Returns two hours such as `22-9`; undefined for `off`. Throws an Error for any other text. */
+/** Returns the two hours of a text such as `22-9`; undefined for `off`. Throws an Error for any other text. */
 export const hours = (value: string): QuietHours | undefined => {
   if (value.toLowerCase() === 'off') return undefined
   const [from = 24, to = 24] = /^\d{1,2}-\d{1,2}$/.test(value) ? value.split('-').map(Number) : []

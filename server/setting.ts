@@ -4,7 +4,7 @@ export interface Setting<Value> {
   about: string
   /** The default as text; empty if an unset variable has its own meaning. */
   byDefault: string
-  /** True for a secret, which `<variable>_FILE` may name as a file. */
+  /** True for a secret. A secret may also come from the file that `<variable>_FILE` names. */
   isSecret?: boolean
   /** Throws the end of a sentence ("must be …") for a refused text. */
   read: (text: string) => Value
@@ -17,7 +17,7 @@ export type Values<Table extends Record<string, Setting<unknown>>> = {
 export const setting = <Value>(variable: string, byDefault: string, about: string, read: (text: string) => Value) =>
   ({ variable, byDefault, about, read }) satisfies Setting<Value>
 
-/** Returns a setting without a default, which is undefined until it is set. */
+/** Returns a setting without a default. The setting's value is undefined while the variable is unset. */
 export const optional = <Value>(variable: string, about: string, read: (text: string) => Value) =>
   setting<Value | undefined>(variable, '', about, (value) => (value === '' ? undefined : read(value)))
 

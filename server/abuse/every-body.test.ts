@@ -61,8 +61,8 @@ describe('every call with a body refuses an unreadable body and changes nothing'
 })
 
 /**
- * Fields that accept any text, because the call compares a password or a proof. A malformed value is only a wrong
- * value.
+ * Fields that accept any text, because the call only compares the text or checks a proof. A malformed text is then
+ * simply wrong.
  */
 const takenAsIs: Partial<Record<CallName, string[]>> = {
   'POST /login': ['password'],
@@ -82,7 +82,7 @@ const textsOf = (call: CallName) =>
       !takenAsIs[call]?.includes(String(path[0])),
   )
 
-describe('every text field refuses other types under its own key and changes nothing', () => {
+describe('every text field refuses a NUL character and a lone surrogate under its own key, and changes nothing', () => {
   test.for(sending.filter((call) => textsOf(call).length > 0))('%s [G9]', async (call) => {
     const prepared = await prepare(call, platform)
     const before = await contents(platform.db)

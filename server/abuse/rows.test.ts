@@ -6,7 +6,7 @@ import { type AbuseRow, abuseRows, notHere, objectRules } from './rows.ts'
 const server = join(import.meta.dirname, '..')
 const rows = Object.keys(abuseRows) as AbuseRow[]
 
-/** The row ids at the ends of test titles, such as `'… waits [L4]'`. */
+/** The ids of rows at the ends of test names, such as `'… waits [L4]'`. */
 const named = globSync('**/*.test.ts', { cwd: server }).flatMap((path) =>
   [...readFileSync(join(server, path), 'utf8').matchAll(/ \[([A-Z]\d+(?: [A-Z]\d+)*)\]['"`]/g)].flatMap(
     ([, ids = '']) => ids.split(' '),

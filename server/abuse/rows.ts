@@ -1,4 +1,4 @@
-/** Abusive requests by call, each with the expected reply. V means 422 with the field's name in `data`. */
+/** Abusive requests, each with its call and its expected reply. V means 422 with the field's name in `data`. */
 export const abuseRows = {
   G1: 'any call with a token · no header, only `Bearer`, a short, 10 KB, deleted user’s, logged-out or expired token: 401',
   G2: 'any call with a token · the token in the address or in a cookie: 401',

@@ -31,7 +31,8 @@ const prepare = preparing()
 const tries = ['codes', 'login_failures', 'messages']
 
 /**
- * The longest time of a call in milliseconds. On a slow machine, the limit is a multiple of the time to read the body.
+ * The longest time of a call in milliseconds. On a slow machine, the limit is this multiple of the time to read the
+ * body.
  */
 const [mostOfCall, mostReadings] = [20, 6]
 const mostOfLargest = 200
@@ -109,7 +110,7 @@ const headerNames = [
   'user-agent',
   'x-forwarded-for',
 ]
-/** Units for headers, without letters of other scripts: the characters that parsers look for, repeated. */
+/** Texts that are repeated in headers. Each has the characters that a parser of headers looks for. */
 const worstHeaders = ['1', ' ', 'ar;', 'q=0.', 'a=', 'a;a ', '"', 'bytes=', '0-,', '::', 'Bearer ']
 
 const addressReaders = new Set<string>()
@@ -120,7 +121,7 @@ function isFirst(reader: string) {
   return first
 }
 
-/** Returns the call's query fields and ids that no earlier call has. */
+/** Returns the names of the call's query fields or ids whose parser no earlier call has. */
 function newFields(call: CallName, part: 'query' | 'params') {
   const { properties = {} } = jsonSchema(endpointOf(call)[part], 'input')
   return Object.keys(properties).filter((name) => isFirst(`${part} ${name} ${JSON.stringify(properties[name])}`))

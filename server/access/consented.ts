@@ -6,7 +6,10 @@ import { AppError } from '#server/errors.ts'
 import { users } from '#server/people/tables.ts'
 import { schoolRules } from './school-rules.ts'
 
-/** An SQL condition on `users` that is true under 18 and without a birth date (docs/product.md, Guardians' consent). */
+/**
+ * An SQL condition on `users`, true for people under 18 and for people without a birth date (docs/product.md,
+ * Guardians' consent).
+ */
 export const isMinor = sql.raw(
   `(users.birth_date is null or users.birth_date > current_date - interval '${ageOfConsent} years')`,
 )
@@ -18,7 +21,10 @@ export const consentState = sql<ConsentState>`coalesce(
 /** An SQL condition on `users` that is true for a student under 18 whose guardian refused or withdrew the consent. */
 export const consentIsRefused = sql`(${isMinor} and ${consentState} in ('refused', 'withdrawn'))`
 
-/** Returns whether the consent is refused or withdrawn, and whether a student under 18 still waits for it. */
+/**
+ * Returns two facts about a student under 18: whether the guardian refused or withdrew the consent, and whether the
+ * consent is pending. Both are false for a student of age and for an unknown id.
+ */
 async function standing(db: Db, studentId: number) {
   const waits = sql<boolean>`(${isMinor} and ${consentState} = 'pending')`
   const [found] = await db
@@ -44,8 +50,8 @@ export async function mustBeAddable(db: Db, studentId: number): Promise<void> {
 }
 
 /**
- * Returns true when a new birth date makes a student of age whose guardian was already asked. A typed date must not end
- * a guardian's right to answer.
+ * Returns true when the new birth date would make a student under 18 of age although a guardian was asked. A typed date
+ * must not end the guardian's right to answer.
  */
 export async function comesOfAge(db: Db, studentId: number, birthDate: string): Promise<boolean> {
   const isOld = sql`${birthDate}::date <= current_date - ${sql.raw(`interval '${ageOfConsent} years'`)}`

@@ -6,8 +6,8 @@ import { isPresent } from './present.ts'
 type Id = SQLWrapper | number
 
 /**
- * Returns an SQL query of the students who connect a person with a teacher. A student connects directly, a parent
- * through the children. Each found student is or was the teacher's student.
+ * Returns an SQL query of the students who connect a person with a teacher. A student is connected directly, and a
+ * parent through the children. Each found student is or was a student of the teacher.
  */
 const studentsBetween = (selected: SQL, { person, teacher }: { person: Id; teacher: Id }) => sql`
   select ${selected} from users where users.id in (
@@ -28,8 +28,8 @@ export const corresponds = (between: Between): SQL<boolean> =>
   sql<boolean>`exists (${studentsBetween(sql`users.id`, between)})`
 
 /**
- * Returns an SQL condition that is true when the pair may also write. One student between the pair without a refused or
- * withdrawn consent is enough.
+ * Returns an SQL condition that is true when the teacher and the person may also write. One connecting student without
+ * a refused or withdrawn consent is enough.
  */
 export const mayWrite = (between: Between): SQL<boolean> =>
   sql<boolean>`exists (${studentsBetween(sql`users.id`, between)} and not ${consentIsRefused})`

@@ -21,8 +21,8 @@ export const lessonDoorColumns = (student: number | SQLWrapper) => ({
 })
 
 /**
- * Returns an SQL condition on `lessons` joined with `courses`. The condition is true when `passLessonDoor` lets the
- * student in by a subscription.
+ * Returns an SQL condition on `lessons` joined with `courses`. The condition is true when a subscription of the student
+ * opens the lesson in `passLessonDoor`.
  */
 export const openToSubscriber = (student: number | SQLWrapper) =>
   sql<boolean>`(${lessonIsShown} and ${isSubscribed({ id: student }, courses)})`
@@ -38,8 +38,9 @@ export interface LessonDoor {
 type Caller = Pick<Viewer, 'id' | 'role'>
 
 /**
- * Returns `open` to readers of the whole lesson, and `closed` to students who see it listed without a running
- * subscription. Throws 404 to callers who may not see that the lesson exists, and 403 to other refused callers.
+ * Returns `open` to readers of the whole lesson. Returns `closed` to students who only see the lesson in a list,
+ * because they have no running subscription. Throws 404 to callers who may not see that the lesson exists, and 403 to
+ * other refused callers.
  */
 export function passLessonDoor(viewer: Caller, door: LessonDoor | undefined): 'open' | 'closed' {
   if (!door) throw new AppError('notFound')
@@ -77,7 +78,10 @@ const lessonDoor = prepared('lesson_door', (db) =>
     .where(eq(lessons.id, sql.placeholder('lesson'))),
 )
 
-/** Finds the lesson by its id and returns the result of the given rule for its door. */
+/**
+ * Finds the lesson and returns the result of `pass` for its door. `pass` gets undefined for an unknown lesson, and
+ * throws for refused callers.
+ */
 export async function enterLesson<Result>(
   db: Db,
   viewer: Viewer,

@@ -5,8 +5,8 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 
 /**
- * Throws 401 for a deleted account. Waits for a deletion that is under way, because the deletion would leave the new
- * rows.
+ * Throws 401 for a deleted account. Waits for a deletion that is under way, because that deletion would not find the
+ * rows that this transaction adds.
  */
 export async function mustBePresent(tx: Db, { id }: Viewer) {
   const present = and(eq(users.id, id), isNull(users.deleted_at))

@@ -14,8 +14,8 @@ import { isSubscribedToTeacher } from './subscribed.ts'
 type Door = Parameters<typeof passContentDoor>[1]
 
 /**
- * Throws unless the viewer may read an object that uses the file. Throws 403 if the viewer may see that such an object
- * exists, else 404.
+ * Throws unless the viewer may read an object that uses the file. Administrators may read every file. Throws 403 if the
+ * viewer may see that such an object exists, else 404.
  */
 export async function mustMayReadFile(db: Db, viewer: Viewer, key: string): Promise<void> {
   if (viewer.role === 'admin') return
@@ -56,7 +56,10 @@ async function sharedDoors(db: Db, viewer: Viewer, key: string): Promise<NonNull
       where ${questions.image} = ${key} and ${tests.deleted_at} is null)`)
 }
 
-/** Returns the doors of the lessons in which this student handed in the file, or this teacher received it. */
+/**
+ * Returns the doors of lessons with submissions that contain the file. For a student, only the student's own
+ * submissions count. For a teacher, all submissions in the teacher's courses count.
+ */
 async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<NonNullable<Door>[]> {
   return await db
     .select(lessonDoorColumns(subscriberId(viewer)))
@@ -74,7 +77,7 @@ async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<Non
     )
 }
 
-/** Returns true for a picture of the viewer, of a parent's child, or of a student subscribed to this teacher. */
+/** Returns true for a picture of the viewer, of this parent's child, or of a subscribed student of this teacher. */
 async function isPictureOfKnown(db: Db, viewer: Viewer, key: string): Promise<boolean> {
   const isStudent = isSubscribedToTeacher({ id: users.id }, sql`${viewer.id}`)
   const known = sql`(${users.id} = ${viewer.id} or ${isChildOf(viewer.id)} or ${isStudent})`

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/open.ts'
 
 type Rules = Pick<SchoolSettings, 'links_wait' | 'consent_before_buying' | 'weekly_messages' | 'weekly_by_hand'>
 
-/** The rules of a school whose settings do not contain them. */
+/** The rules of a school that has not saved its own. */
 const standard: Rules = { links_wait: true, consent_before_buying: true, weekly_messages: true, weekly_by_hand: false }
 
 /**
- * Returns the rules that the office sets. The domains below `content` may not import from `content`, so the function is
+ * Returns the school's rules that several domains need. These domains may not import from `content`, so the function is
  * in this folder.
  */
 export async function schoolRules(db: Db): Promise<Rules> {

@@ -12,8 +12,9 @@ interface Course {
 }
 
 /**
- * Wraps a condition in parentheses. In a select from one table, Drizzle drops the table from column names. In such a
- * select, `teacher_id` would mean the subscription's own column. Names inside a nested fragment stay qualified.
+ * Wraps a condition in a nested fragment, so that its column names keep their tables. In a select from one table,
+ * Drizzle drops the table from every name outside a nested fragment. `teacher_id` would then mean the column of
+ * `subscriptions`.
  */
 export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 
@@ -25,7 +26,7 @@ export const lastsBeyond = (at: Instant): SQL<boolean> =>
 export const ranWithin = ({ from, until }: { from: Instant; until: Instant }): SQL<boolean> =>
   sql<boolean>`(subscriptions.starts_at < ${until} and ${lastsBeyond(from)})`
 
-/** An SQL condition on `subscriptions` that is true from the subscription's start to its end. */
+/** An SQL condition on `subscriptions` that is true for a subscription that has begun and has not ended. */
 export const isRunning = sql<boolean>`subscriptions.starts_at <= now() and ${lastsBeyond(sql`now()`)}`
 
 /**
@@ -67,8 +68,8 @@ export const isSubscribedToTeacher = (student: Student, teacherId: Value): SQL<b
     where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${teacherId} and ${isRunning})`)
 
 /**
- * Returns an SQL condition that is true when the course is paid for longer than `days` ahead. Paid months that begin
- * later count.
+ * Returns an SQL condition that is true when the student's subscription to the course lasts longer than `days` from
+ * now. Paid months that begin later count.
  */
 export const isSubscribedBeyond = (student: Student, course: Course, days: number): SQL<boolean> =>
   sql<boolean>`exists (select from subscriptions where ${opens(student, course)}

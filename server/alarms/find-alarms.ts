@@ -11,7 +11,9 @@ import { payments } from '#server/subscriptions/tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'config' | 'files'>
 
-/** The alarm starts at this multiple of the disk reserve; uploads are refused at the reserve itself. */
+/**
+ * The alarm of the disk starts at this multiple of the disk reserve. Uploads are refused only below the reserve itself.
+ */
 const reserves = 2
 /**
  * The number of messages that must fail for an hour before the alarm. A single failed message may be due to a full
@@ -40,8 +42,8 @@ export async function findAlarms(context: Context): Promise<Alarm[]> {
 }
 
 /**
- * Returns true when a message is due for 15 minutes, or when `manyMessages` failed for an hour (docs/product.md,
- * Watching).
+ * Returns true when a message has been due for 15 minutes. Also returns true when `manyMessages` messages have failed
+ * for an hour (docs/product.md, Watching).
  */
 async function areMessagesStuck(db: Db): Promise<boolean> {
   if ((await db.$count(messages, lt(messages.next_at, ago('15 minutes')))) > 0) return true

@@ -7,8 +7,8 @@ interface Context {
 }
 
 /**
- * Writes the newest link of the audit log to the server's log, then deletes old entries. A copy of the link on another
- * machine proves that earlier entries are unchanged.
+ * Writes the newest link of the audit log to the server's log, then deletes old entries. With a copy of this link on
+ * another machine, the operator can prove that earlier entries are unchanged.
  */
 export async function anchorChain({ db, log }: Context): Promise<void> {
   const newest = await extendChain(db)

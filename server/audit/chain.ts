@@ -7,7 +7,7 @@ import { keptFor } from '#server/personal-data/retention.ts'
 import { auditLog } from './tables.ts'
 
 /**
- * Seconds after which a row counts as settled. A slow transaction may commit a row with a smaller id within this time.
+ * Seconds after which a row counts as settled. Until then, a slow transaction may still commit a row with a smaller id.
  */
 const settledSeconds = 120
 const batch = 500
@@ -19,8 +19,8 @@ interface Link {
 }
 
 /**
- * Links settled rows to the rows before them. Each link is the SHA-256 of the previous link and the row. Changing or
- * deleting a row breaks every later link. Returns the newest link.
+ * Links settled rows to the rows before them. Each link is the SHA-256 of the previous link and the row. A changed or
+ * deleted row therefore breaks the chain. Returns the newest link; undefined for a log without a linked row.
  */
 export async function extendChain(db: Db, { settled = settledSeconds } = {}): Promise<string | undefined> {
   for (;;) {
@@ -60,8 +60,9 @@ export async function findBreak(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Compares at most `most` links after the row `after` with the rows before them. Returns the first broken row, the last
- * row read and the number of rows read.
+ * Compares at most `most` links after the row `after` with the rows before them. Returns the ids of the first broken
+ * row and of the last read row, and the number of read rows. Without a broken row, `broken` is undefined. Without a
+ * read row, `last` is `after`.
  */
 export async function checkLinks(db: Db, { after, most }: { after: number; most: number }) {
   // Rows are deleted after a year, so the oldest row has no row before it.
@@ -87,7 +88,7 @@ async function links(db: Db, which: SQL): Promise<Link[]> {
   return rows
 }
 
-/** Deletes rows older than a year, because the law forbids keeping records of people's actions forever. */
+/** Deletes rows older than a year, because the law forbids keeping records of people's actions for ever. */
 export async function deleteOldEntries(db: Db): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, sql`now() - ${keptFor('audit')}`))
 }

@@ -37,8 +37,8 @@ const besideIt: CallName[] = [
   'POST /threads/:id/read',
 ]
 /**
- * Tables that change besides the call's own tables. Keys and papers are created when first needed. The test's deletion
- * removes a teacher from the search.
+ * Tables that may change beside the tables of the call. Keys and papers are created at their first use. The deletion in
+ * this test removes a teacher from the search.
  */
 const besides = ['users', 'teacher_listings', 'signing_keys', 'test_papers', 'sessions']
 /** Calls that count a guess at a code before the server checks the actor's account. */

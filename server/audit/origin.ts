@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** The source of a request, in async storage, so that functions need no parameter for it. */
+/** The source of a request. Async storage keeps the source, so that functions need no parameter for the source. */
 interface Origin {
   address: string
   agent: string | undefined
@@ -21,7 +21,7 @@ const carried = new AsyncLocalStorage<Origin>()
 export const withOrigin = <Result>({ ip, id, headers }: Request, act: () => Result): Result =>
   carried.run({ address: ip, agent: headers['user-agent'], request_id: id }, act)
 
-/** Returns the IP address and the user agent of the current request; undefined outside a request. */
+/** Returns the IP address and the user agent of the current request. Both are undefined outside a request. */
 export function requestOrigin() {
   const { address, agent } = carried.getStore() ?? {}
   return { address, agent }
@@ -35,7 +35,10 @@ export function originColumns() {
   return { address: networkOf(origin.address), agent_hash, request_id: origin.request_id }
 }
 
-/** Returns the network of an address, which does not identify a household: `203.0.113.0/24`, `2001:db8:1::/48`. */
+/**
+ * Returns the network of an IP address, such as `203.0.113.0/24` or `2001:db8:1::/48`. A network identifies no
+ * household. Returns `unknown` for a text that is no IP address.
+ */
 export function networkOf(address: string): string {
   const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
   if (mapped) return `${mapped[1]}.0/24`

@@ -4,8 +4,8 @@ import { users } from '#server/people/tables.ts'
 
 /**
  * The reasons that administrators typed for their actions. A reason belongs to the person concerned, or to the
- * administrator if the action concerns no person. The audit log names the row by id, because the log holds no typed
- * text. A deletion of the account erases the reason.
+ * administrator if the action concerns no person. The audit log has only the row's id, because the log must contain no
+ * typed text. A deletion of that person's account erases the reason.
  */
 export const officeReasons = pgTable(
   'office_reasons',

@@ -15,17 +15,17 @@ interface AuditEntry {
   object_id?: number
   result?: 'ok' | 'refused'
   /**
-   * Only allow-listed facts. Passwords, codes, tokens, names and contacts are never stored, because a deletion must
-   * erase them.
+   * Facts without personal data. Passwords, codes, tokens, names and contacts must not be here, because a deletion does
+   * not erase entries.
    */
   detail?: Record<string, unknown>
 }
 
 const value = sql.placeholder
 /**
- * Adds the row unless the actor's account is deleted or a deletion is running. Does not wait for the lock, because the
- * transaction may hold rows that the deletion needs. Waiting would then deadlock. Uses raw SQL, so that one round trip
- * makes all steps.
+ * Adds the row unless the actor's account is deleted or is being deleted. Does not wait for the deletion's lock. The
+ * transaction may hold rows that the deletion needs, so a wait could deadlock. Uses raw SQL, because one round trip
+ * then does all steps.
  */
 const addEntry = statement<object, Record<string, unknown>>(
   'audit_entry_add',
@@ -52,8 +52,8 @@ export async function stopEntries(tx: Db, personId: number): Promise<void> {
 }
 
 /**
- * Writes an audit entry. Pass the transaction of the change. Throws 401 for a deleted actor, which undoes the change,
- * because the deletion would leave its rows.
+ * Writes an audit entry. Pass the transaction of the change. Throws 401 for a deleted actor. The error undoes the
+ * change, because the deletion would not find the change's rows.
  */
 export async function record(db: Db, { actor, ...entry }: AuditEntry): Promise<void> {
   const { action, object, object_id, result = 'ok', detail } = entry

@@ -20,9 +20,9 @@ const logTakesEntries = (taken: boolean) =>
   platform.db.execute(sql.raw(`alter table audit_log ${taken ? 'disable' : 'enable'} trigger refuse_entry`))
 
 /**
- * Calls without an audit entry: reads, letters, saved answers, positions in videos, and pages before their submission.
- * Marks before the grade, leases of the marking queue and saved comments have no entry either. The list ends with read
- * notices, read messages and codes for unknown accounts.
+ * Calls without an audit entry: checks, letters, saved answers, positions in videos, and pages before their submission.
+ * Marks before the grade, leases of the marking queue and saved comments have no entry either. The same is true of read
+ * notices and messages, and of codes for unknown accounts.
  */
 const unrecorded: CallName[] = [
   'POST /contact',
@@ -56,7 +56,7 @@ const unrecorded: CallName[] = [
  */
 const besides = ['codes', 'signing_keys', 'test_papers', 'lesson_openings']
 
-/** The matrix's requests of these calls have no signature, so they are refused before any change. */
+/** The matrix has unsigned requests for these calls, so the server refuses them before any change. */
 const unsigned: CallName[] = ['POST /webhooks/:gateway', 'POST /message-reports/:provider']
 
 test.for(callNames.filter((call) => !unrecorded.includes(call)))(

@@ -18,7 +18,7 @@ interface About {
   personId: number
 }
 
-/** Saves the administrator's reason and returns its facts for the audit entry, which must not contain typed text. */
+/** Saves the administrator's reason. Returns the facts for the audit entry, which must not contain the typed text. */
 export async function saveReason(tx: Db, admin: Viewer, { kind, reason, tell }: Reason, { action, personId }: About) {
   const [kept] = await tx
     .insert(officeReasons)
@@ -28,7 +28,8 @@ export async function saveReason(tx: Db, admin: Viewer, { kind, reason, tell }: 
 }
 
 /**
- * The SQL for the typed text that the audit entry names by id. The text is null once the person's account is deleted.
+ * The SQL for the typed text of an audit entry, whose `detail` has the id of the reason. The text is null without a
+ * reason, and once the person's account is deleted.
  */
 export const reasonOfEntry = sql<string | null>`(
   select ${officeReasons.reason} from ${officeReasons}

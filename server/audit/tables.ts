@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     address: text(),
     agent_hash: text(),
     request_id: text(),
-    /** SHA-256 over the previous row and this row, filled by one background writer. */
+    /** SHA-256 of the previous row's link and this row; null until the background job `audit.chain` links the row. */
     chain: text(),
   },
   (table) => [

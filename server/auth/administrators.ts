@@ -14,7 +14,10 @@ export async function takeTurn(tx: Db): Promise<void> {
   await takeLock(tx, sql`${locks.administrators}`)
 }
 
-/** Throws 409 when no other administrator could sign in (docs/product.md, Office). */
+/**
+ * Throws 409 for the last administrator who can sign in (docs/product.md, Office). A suspended administrator may always
+ * be removed.
+ */
 export async function mustLeaveAdministrator(tx: Db, removedId: number): Promise<void> {
   const [{ suspended_at } = { suspended_at: null }] = await tx
     .select({ suspended_at: users.suspended_at })

@@ -21,8 +21,8 @@ interface From {
 }
 
 /**
- * Sends a new verification code. `typed` is a phone or a reference. A verified account gets the same reply, but no
- * code. Throws 429 above the limits of codes. Throws 422 for an invalid phone.
+ * Sends a new verification code. `typed` is a phone or a reference. A verified account and an unknown phone get no
+ * code, but the reply is the same. Throws 429 above the limits of codes. Throws 422 for an invalid phone.
  */
 export async function resendVerification(context: AppContext, typed: string, from: From): Promise<void> {
   const { db, config } = context
@@ -36,7 +36,10 @@ export async function resendVerification(context: AppContext, typed: string, fro
   await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: phone, owner: account && bySms(account) })
 }
 
-/** Sends a code to the e-mail. Returns a reference that calls accept in place of a phone. */
+/**
+ * Sends a code to the e-mail if an unverified account has the e-mail. Returns a reference, also for an unknown e-mail.
+ * Calls accept the reference in place of a phone. Throws 429 above the limits of codes.
+ */
 export async function verifyByEmail(context: AppContext, email: string, from: From): Promise<string> {
   await sendToEmail(context, email, from)
   const account = await unverifiedByEmail(context.db, email)
@@ -44,8 +47,9 @@ export async function verifyByEmail(context: AppContext, email: string, from: Fr
 }
 
 /**
- * Sends a reset code to the account with that phone unless it is suspended; the reply is always the same. Throws 422
- * for a country that is not offered, 429 above the limits of codes.
+ * Sends a reset code to the account with that phone. A suspended account and an unknown phone get no code, but the
+ * reply is the same. Throws 422 for an invalid phone and for a country that is not offered. Throws 429 above the limits
+ * of codes.
  */
 export async function requestReset(
   { db, config }: AppContext,

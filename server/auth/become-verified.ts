@@ -7,7 +7,7 @@ import { settleRequests } from '#server/people/parent-links.ts'
 import type { Account } from './find-owner.ts'
 
 /**
- * Verifies the account after the proof of a contact: a code by SMS or e-mail, a reset, or an administrator. Returns
+ * Verifies the account after a contact was proven: by a code, by a password reset, or to an administrator. Returns
  * false and changes nothing for a deleted account or an account that proved the contact before. Throws 422 for a phone
  * that another account has proven.
  */

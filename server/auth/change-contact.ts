@@ -23,7 +23,10 @@ interface Wanted {
   email?: string | undefined
 }
 
-/** Returns the new contact in its stored form, and the key under which its codes are counted. */
+/**
+ * Returns the new contact in its stored form, and the key under which its codes are counted. Throws 422 for an invalid
+ * phone.
+ */
 function contactIn({ phone, email }: Wanted) {
   if (phone) {
     const { number } = requiredPhone(phone)
@@ -74,7 +77,7 @@ export async function askContactCode(
 /**
  * Saves the new phone or e-mail for the code that the person read out to the office. Ends all sessions and sends the
  * old contact a message (docs/product.md, Office). Throws 422 for a wrong code and for a contact that another account
- * has taken since the code was sent. Throws 404 for an unknown account.
+ * has taken since the code was sent. Throws 404 for an unknown account and 409 for a suspended or unverified account.
  */
 export async function changeContact(
   { db, config, files }: AppContext,

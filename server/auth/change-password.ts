@@ -23,8 +23,9 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password if the current password is right, and ends all other sessions. Throws 422 with the field for a
- * wrong password, which counts like a wrong login. Also throws 422 when a parallel request changed the password first.
+ * Sets a new password if the current password is right, and ends the person's other sessions and resets. Throws 422
+ * with the field for a wrong password, which counts like a wrong login. Also throws 422 when a parallel request changed
+ * the password first.
  */
 export async function changeOwnPassword(
   context: AppContext,
@@ -51,7 +52,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Locks and returns the viewer's account. Throws 401 when a deletion, a suspension or a reset has ended the session.
+ * Locks and returns the viewer's account. Throws 401 when the session has ended, or when the account was deleted or
+ * suspended.
  */
 export async function lockOwnAccount(tx: Db, viewer: Viewer) {
   // A weaker lock before this lock would let two overlapping changes deadlock.

@@ -27,8 +27,8 @@ import { freeContacts } from './unverified.ts'
 const asksPerDay = 10
 
 /**
- * Returns the key under which a person's codes are stored. Another person who asks for the same phone does not end the
- * code.
+ * Returns the key under which the codes of one person are stored. Another person's request for the same phone therefore
+ * leaves this person's code valid.
  */
 export const phoneAsker = (id: number) => `person:${id}`
 
@@ -67,13 +67,13 @@ interface NewPhone {
   phone: string
   token: string
   address: string
-  /** Saves the rows that another domain keeps by phone, in the same transaction. */
+  /** Changes the phone in the rows of another domain, in the same transaction. */
   alsoInIt: (tx: Db, moved: { before: string; after: string }) => Promise<void>
 }
 
 /**
- * Saves the new phone for the code that was sent to it. Ends the other sessions and all resets, and sends both phones a
- * message. A repeat changes nothing. Throws 422 for a wrong code.
+ * Saves the new phone if the code is the code that was sent to this phone. Ends the other sessions and all resets, and
+ * sends both phones a message. A repeat changes nothing. Throws 422 for a wrong code.
  */
 export async function changeOwnPhone(
   { db, config, files }: AppContext,

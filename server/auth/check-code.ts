@@ -9,8 +9,8 @@ import { passwordFits } from './passwords.ts'
 import { codes } from './tables.ts'
 
 /**
- * The number of tries of a code that are reserved for the network that requested the code. Without these tries, strangers could end the code by
- * wrong guesses.
+ * The number of tries of a code that only the network of the request has. Without these tries, strangers could end the
+ * code by wrong guesses.
  */
 const triesKept = 2
 
@@ -20,7 +20,9 @@ interface Attempt {
   phone: string | undefined
   token: string
   address: string
-  /** The hash of the device's cookie, whose own code comes first; '' where devices do not matter. */
+  /**
+   * The asker under which the code may be stored, such as the hash of a device's cookie; '' where askers do not matter.
+   */
   device?: string
 }
 
@@ -31,9 +33,10 @@ export interface FoundCode {
 }
 
 /**
- * Returns the newest code if the code matches and has not expired. The caller marks the code as used in its own
- * transaction. Uses raw SQL, because one statement finds the code and counts the try. Parallel guesses are therefore
- * all counted. Throws 429 above the limits of tries.
+ * Returns the newest code if the typed code matches and has not expired; otherwise undefined. A valid code that this
+ * known device asked for comes before newer codes. The caller marks the code as used in its own transaction. Uses raw
+ * SQL, because one statement finds the code and counts the try. Parallel guesses are therefore all counted. Throws 429
+ * above the limits of tries.
  */
 export async function findCode(
   db: Db,

@@ -15,8 +15,8 @@ type Field = keyof typeof registration.shape
 type Sent = Partial<z.output<typeof registration>>
 
 /**
- * Returns the problems that the contract cannot find, because they need the database or the role. The reply lists both
- * kinds.
+ * Returns the problems that the contract cannot find, because the checks need the database or the role. The reply has
+ * these problems and the contract's.
  */
 export async function checkRegistration(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const sent = readEach(registration, raw)
@@ -43,7 +43,7 @@ function checkPassword({ password, phone, name, email }: Sent): FieldProblems {
   return weak ? { password: ['passwordWeak'] } : {}
 }
 
-/** Compares the two passwords, even if the password itself is refused. */
+/** Returns the problem of a confirmation that differs from the password, even if the password itself is refused. */
 export function checkConfirmation({ password, password_confirmation }: Record<string, unknown>): FieldProblems {
   const both = typeof password === 'string' && typeof password_confirmation === 'string'
   return both && password !== password_confirmation ? { password_confirmation: ['passwordMismatch'] } : {}

@@ -13,14 +13,15 @@ const brake = ({ wrongCodesOfAll }: Limits) => ({
 })
 
 /**
- * Throws 429 for an address or network with too many tries while the site-wide limit is on. No other limit stops
- * guesses that are spread over many phones and addresses. Returns a function that refunds the try of a right code.
+ * Counts a try of a code while too many codes were wrong site-wide. Throws 429 for an IP address or network with too
+ * many such tries. No other limit stops guesses that are spread over many phones and addresses. Returns a function that
+ * takes the count of a right code back.
  */
 export const brakeCodeChecks = (db: Db, limits: Limits, address: string) => takeTry(db, brake(limits), address)
 
 /**
- * Counts a wrong guess at an existing code. Throws an Error for the guess that turns the limit on, so that the log
- * shows it.
+ * Counts a wrong guess at an existing code. For the guess that reaches the site-wide limit, throws 422 with an Error as
+ * the cause. The log then shows the attack.
  */
 export async function countWrongCode(db: Db, limits: Limits): Promise<void> {
   if (!(await countWrongGuess(db, brake(limits)))) return

@@ -18,8 +18,8 @@ import { codes, type purposes } from './tables.ts'
 export type Purpose = (typeof purposes)[number]
 
 /**
- * The asker of a code: a known device by its hash, or the network of an unknown device. Without both, all requests for
- * the phone share the codes of a day.
+ * Identifies who asks for a code: a known device by its hash, an unknown device by its network. Without both, all
+ * requests for the phone share the codes of a day.
  */
 interface Asker {
   asker?: string
@@ -40,7 +40,7 @@ export interface CodeOwner {
   to: string
 }
 
-/** Returns the account's own phone as the receiver. */
+/** Returns the account as a receiver whose codes go to the account's own phone by SMS. */
 export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner => ({
   id,
   phone,
@@ -55,8 +55,8 @@ interface CodeRequest {
   /** The hash of a known device, which has its own codes per day; '' for all other devices. */
   asker?: string | undefined
   /**
-   * The account; undefined for an unknown contact. All other steps are the same for an unknown contact, so the reply
-   * reveals nothing.
+   * The account; undefined for an unknown contact. All steps except the sending are the same for an unknown contact, so
+   * the reply reveals nothing.
    */
   owner: CodeOwner | undefined
   /** The language of the message; without a language, the message has both. */
@@ -65,8 +65,8 @@ interface CodeRequest {
 }
 
 /**
- * Sends a new code. Throws 429 soon after the last code, and when the device or the network has used up the day's
- * codes.
+ * Sends a new code. Throws 429 soon after the last code. Throws 429 when the device or the network has used up the
+ * day's codes. Also throws 429 above the hourly limit of the IP address.
  */
 export async function requestCode(
   db: Db,
@@ -110,15 +110,15 @@ export async function handOut(
 const codeText = (name: `${Purpose}Code`, code: string, language: Language | undefined) =>
   language ? messageText(name, language, code) : textInBoth(name, code)
 
-/** Counts a request that sends no code, so that unknown contacts wait like known contacts. */
+/** Counts a request without sending a code, so that unknown contacts have the same waiting times as known contacts. */
 export async function countCode(tx: Db, purpose: Purpose, phone: string, by: Asker = {}): Promise<void> {
   await tx.insert(codes).values({ phone, purpose, ...by, ...lifetime })
 }
 
 /**
- * Returns false if the phone's daily codes are used up, codes by e-mail included. The reply does not mention the
- * phone's limit, because the mention would reveal the owner of the e-mail. The wait of a minute does not apply, because
- * the phone gets no SMS.
+ * Returns false if the daily codes of the account's phone are used up. Codes by e-mail count too. The reply does not
+ * mention the phone's limit, because the mention would reveal the owner of the e-mail. The wait of a minute does not
+ * apply, because the phone gets no SMS.
  */
 const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string, by: Asker) =>
   (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone, by)) <= 0
@@ -134,8 +134,9 @@ export async function newCode() {
 }
 
 /**
- * Returns the seconds until another code may be sent. Other requests for the phone wait until the transaction ends.
- * With `sentOnly`, requests that sent nothing do not count. Uses raw SQL, because one round trip reads all limits.
+ * Returns the seconds until another code may be sent. The number is 0 or negative when a code may be sent now. Other
+ * requests for the phone wait until the transaction ends. With `sentOnly`, requests that sent nothing do not count.
+ * Uses raw SQL, because one round trip reads all limits.
  */
 export async function secondsToWait(
   db: Db,

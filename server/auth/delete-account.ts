@@ -14,16 +14,17 @@ import { mustLeaveAdministrator, takeTurn } from './administrators.ts'
 import { keepCodeCounts } from './kept-codes.ts'
 
 /**
- * Deletes the account for good. Submits open attempts first. Removes name, picture and contacts everywhere, and frees
- * the phone. Results, grades and payments stay under a pseudonym. A teacher's courses are no longer sold. Students who
- * paid keep access until the end of the month (docs/product.md, Accounts).
+ * Deletes the viewer's account for ever. Submits open attempts first. Removes name, picture and contacts everywhere,
+ * and frees the phone. Results, grades and payments stay under a pseudonym. A teacher's courses are no longer sold.
+ * Students who paid keep access until the end of the month. Throws 401 for a deleted account (docs/product.md,
+ * Accounts).
  */
 export const deleteAccount = (context: AppContext, viewer: Viewer): Promise<void> =>
   erase(context, viewer, { gone: new AppError('auth.expired') })
 
 /**
  * Deletes a person's account by the same rules, with the administrator's reason. Throws 409 for the administrator's own
- * account.
+ * account and for the last administrator. Throws 404 for an unknown account.
  */
 export async function deletePerson(
   context: AppContext,

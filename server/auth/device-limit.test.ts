@@ -41,14 +41,14 @@ test('a student beyond the school’s limit loses the oldest session, and its pa
   expect(await answer(first), 'again').toEqual(told)
 })
 
-test('of three devices with a limit of two the oldest ends', async () => {
+test('with a limit of two, a third device ends the session of the first device', async () => {
   await allow(2)
   const { phone } = await account()
   const all = [await signIn(phone), await signIn(phone), await signIn(phone)]
   expect(await Promise.all(all.map(answer))).toEqual([told, 200, 200])
 })
 
-test.for(['teacher', 'parent', 'admin'] as const)('a %s is not bound by the students’ limit', async (user_type) => {
+test.for(['teacher', 'parent', 'admin'] as const)('the role %s is free of the students’ limit', async (user_type) => {
   const { phone } = await account({ user_type })
   const all = [await signIn(phone), await signIn(phone)]
   expect(await Promise.all(all.map(answer))).toEqual([200, 200])
@@ -92,7 +92,7 @@ test('a signed-out session mentions no limit of devices', async () => {
   expect(await answer(only)).toEqual([401, 'auth.expired'])
 })
 
-test('a login elsewhere ends the session of a device that joined later, never the session of a running exam', async () => {
+test('a login elsewhere ends the session of a later device, never the session of a running exam', async () => {
   const exam = await anExam()
   const { id, phone } = await account()
   await subscribe(platform.db, { id }, exam.course)
@@ -109,7 +109,7 @@ test('a login elsewhere ends the session of a device that joined later, never th
   expect([await answer(inExam), await answer(last), await answer(after)]).toEqual([told, told, 200])
 })
 
-test('the reason is kept for a month', async () => {
+test('an ended session shows its reason for a month', async () => {
   const { sweepAuth } = await import('./sweep-auth.ts')
   const { phone } = await account()
   const first = await signIn(phone)

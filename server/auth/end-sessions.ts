@@ -7,7 +7,10 @@ import { endSessions } from './sessions.ts'
 import { lockedPerson } from './suspend.ts'
 import { sessions } from './tables.ts'
 
-/** Ends one session or all sessions of a person for the office. Throws 404 for another person's session. */
+/**
+ * Ends one session or all sessions of a person for the office. Throws 404 for an unknown account and for another
+ * person's session.
+ */
 export async function endSessionsOf(
   { db }: AppContext,
   admin: Viewer,

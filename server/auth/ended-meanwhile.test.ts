@@ -47,7 +47,7 @@ test.for([
   ['as it is today', {}],
   ['of a weaker cost', { memoryCost: 8192, timeCost: 1, parallelism: 1 }],
 ] as const)(
-  'a login with an old password, its hash %s, fails if a new password is set during the login',
+  'a login with an old password whose hash is %s fails if a new password is set during the login',
   async ([, cost]) => {
     const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
     const newer = await hash('كلمة سر جديدة', { memoryCost: 8192, timeCost: 1, parallelism: 1 })

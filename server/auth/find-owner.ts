@@ -32,13 +32,13 @@ const byId = accounts('account_by_id', eq(users.id, sql.placeholder('id')))
 const byEmail = accounts('unverified_by_email', and(eq(users.email, sql.placeholder('email')), awaitsProof))
 
 /**
- * Returns the account of a phone (E.164) or an id; undefined without an account. An account that only claims the phone
- * comes after the phone's owner.
+ * Returns the account of a phone (E.164); undefined without an account. The phone's owner comes before an account that
+ * only claims the phone.
  */
 export const accountByPhone = async (db: Db, phone: string) => withPhone(await byPhone(db).execute({ phone }))
 /**
- * Returns the account that waits for the proof of this e-mail (lower case). Verified accounts may have typed the same
- * e-mail.
+ * Returns the unverified account with this e-mail (lower case); undefined without such an account. Verified accounts
+ * may have typed the same e-mail.
  */
 export const unverifiedByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
@@ -49,7 +49,8 @@ export const accountsByPhone = async (db: Db, phone: string) =>
 
 /**
  * Returns the account whose password a reset changes. The account that proved the phone comes first, then an account
- * that claims the phone, then a registration. A registration must not take the place of a verified account.
+ * that claims the phone, then a registration. A registration must not get the reset of a verified account. Returns
+ * undefined for an unknown phone.
  */
 export async function accountToReset(db: Db, phone: string): Promise<Account | undefined> {
   const all = await accountsByPhone(db, phone)
@@ -60,12 +61,17 @@ const isVerified = ({ verified_at }: Account) => verified_at !== null
 
 export type Account = NonNullable<ReturnType<typeof withPhone>>
 
-/** Returns undefined for an account without a phone, because that account is deleted. */
+/**
+ * Returns the first account. Returns undefined for an empty list, and for an account without a phone, which is deleted.
+ */
 function withPhone([account]: (typeof users.$inferSelect)[]) {
   return account?.phone ? { ...account, phone: account.phone } : undefined
 }
 
-/** Saves and returns a reference for a phone. The reference looks the same if no account has the e-mail. */
+/**
+ * Saves and returns a reference for a phone. Without an account for the e-mail, the phone is undefined and the
+ * reference looks the same.
+ */
 export async function makeReference(db: Db, email: string, phone: string | undefined): Promise<string> {
   const reference = prefix + randomBytes(24).toString('base64url')
   const expires_at = sql`now() + make_interval(mins => ${referenceMinutes})`
@@ -75,7 +81,10 @@ export async function makeReference(db: Db, email: string, phone: string | undef
 
 export const isReference = (typed: string) => typed.startsWith(prefix)
 
-/** Returns the row of a valid reference. The row's phone is null if no account has the e-mail. */
+/**
+ * Returns the row of a valid reference; undefined for any other text. The row's phone is null if no account has the
+ * e-mail.
+ */
 export async function findReference(db: Db, reference: string) {
   const [found] = await db
     .select()

@@ -5,7 +5,10 @@ import type { Person } from '#server/personal-data/rule.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import { codes } from './tables.ts'
 
-/** The columns of a row that limits count. The row names no account and matches no code. */
+/**
+ * Column values that keep a row only for the counts of limits. The row then has no account and has expired, so no typed
+ * code matches it.
+ */
 const countedOnly = { user_id: null, expires_at: sql`least(${codes.expires_at}, now())` }
 
 /** Returns the key under which the codes of a deleted account's phone or e-mail are still counted. */
@@ -14,7 +17,10 @@ export async function keptContact(tx: Db, contact: string): Promise<string> {
   return createHmac('sha256', secret).update(contact).digest('base64url')
 }
 
-/** Replaces phone and e-mail of the account's codes by hashes, so that a deletion lifts no limit on codes. */
+/**
+ * Replaces the phone and e-mail in the account's codes by keyed hashes. A deletion of the account therefore resets no
+ * limit of codes.
+ */
 export async function keepCodeCounts(tx: Db, { id, phone, email, phone_claimed }: Person): Promise<void> {
   const contacts = [phone_claimed ? null : phone, email && `mailto:${email}`].filter((one) => one !== null)
   const own = or(eq(codes.user_id, id), inArray(codes.phone, contacts))
@@ -26,8 +32,8 @@ export async function keepCodeCounts(tx: Db, { id, phone, email, phone_claimed }
 }
 
 /**
- * Detaches the codes of an erased registration. The codes' phone is stored for a day, as for a phone without an
- * account.
+ * Removes an erased registration's account from its codes. The codes keep the phone for a day, like the codes of a
+ * phone without an account.
  */
 export async function detachCodes(tx: Db, userId: number): Promise<void> {
   await tx.update(codes).set(countedOnly).where(eq(codes.user_id, userId))

@@ -41,7 +41,7 @@ test('a device that has logged in before also passes at the stranger’s own add
   expect((await logIn(owner.phone, undefined, { ...here, ...device })).status, 'five of its own').toBe(429)
 })
 
-test('guesses from many addresses meet the limit of all unknown devices; a known device still passes', async () => {
+test('guesses from many addresses reach the limit of all unknown devices; a known device still passes', async () => {
   const { phone } = await account()
   const device = await deviceOf(phone)
   const statuses = []
@@ -85,7 +85,7 @@ test('the database has only the hash of a device', async () => {
   expect(JSON.stringify(rows)).not.toContain(device.cookie.slice('device='.length))
 })
 
-test('a device that verified an account counts as its device, a wrong code makes no device known', async () => {
+test('a device that verifies an account becomes a known device of the account; a wrong code makes no device known', async () => {
   const { phone } = await makeAccount(platform)
   await platform.visitor.call('POST /resend-otp', { body: { phone } })
   const token = await platform.codeFor(phone)

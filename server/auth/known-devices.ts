@@ -30,8 +30,8 @@ export async function isNewDevice(db: Db, user: number, device: string): Promise
 }
 
 /**
- * Stores the device and deletes the person's devices beyond the limit. Uses raw SQL, because one statement saves a
- * round trip at each login.
+ * Stores the device, or its last use, and deletes the person's least recently used devices beyond the limit. Uses raw
+ * SQL, because one statement saves a round trip at each login.
  */
 const addDevice = statement<object, { user: number; device: string }>(
   'device_remember',
@@ -46,7 +46,7 @@ const addDevice = statement<object, { user: number; device: string }>(
     on conflict (user_id, device_hash) do update set used_at = now()`,
 )
 
-/** Saves the device after a successful login. Keeps the newest ten devices of a person. */
+/** Saves the device after a successful login. Keeps the ten devices that the person used last. */
 export async function rememberDevice(db: Db, user: number, device: string): Promise<void> {
   await addDevice(db, { user, device })
 }

@@ -8,15 +8,19 @@ import { loginFailures } from './tables.ts'
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
 
-/** The source of login attempts, and the number of wrong passwords that are allowed for a phone in a window. */
+/**
+ * A source of login attempts. `allowed` is the number of wrong passwords for one phone that the source may send in 15
+ * minutes.
+ */
 export interface Origin {
   origin: string
   allowed: number
 }
 
 /**
- * Returns the origins for which a try counts. A known device counts alone, because wrong passwords from elsewhere must
- * not lock its owner out. Any other device counts for its address, its network, and all unknown devices together.
+ * Returns the origins for which a try counts. A try on a known device counts only for this device. Wrong passwords from
+ * elsewhere must not lock the device's owner out. Any other try counts for its IP address, its network, and all unknown
+ * devices together.
  */
 export function originsOf(
   from: { address: string; device: string; isKnown: boolean },
@@ -37,8 +41,8 @@ const delayOf = sql`
   where ${isPlace} and blocked_until > now() having count(*) > 0`
 const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
 /**
- * Deletes the count of failed logins unless a delay runs. Returns the delay's remaining seconds as `wait`. Uses raw
- * SQL, because no parallel guess may come between the two steps.
+ * Deletes the count of failed logins unless a delay runs. Returns the remaining seconds of a running delay as `wait`,
+ * else no row. Uses raw SQL, because no parallel guess may come between the two steps.
  */
 const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',
@@ -65,8 +69,9 @@ export const forgiveUnlessDelayed = async (db: Db, phone: string, origins: Origi
   refuseIfDelayed(await endFailures(db, placeOf(phone, origins)))
 
 /**
- * Counts a wrong password at each origin, in a transaction. From the last allowed password on, each wrong password
- * doubles the delay, up to 15 minutes. Throws 429 if a parallel guess has already started a delay.
+ * Counts a wrong password at each origin, in a transaction. The last allowed wrong password starts a delay of 32
+ * seconds. Each further wrong password doubles the delay, up to 15 minutes. Throws 429 if a parallel guess has already
+ * started a delay.
  */
 export async function countFailure(tx: Db, phone: string, origins: Origin[]): Promise<void> {
   for (const one of origins) await countAt(tx, phone, one)

@@ -32,8 +32,8 @@ interface Credentials {
 
 /**
  * Signs in. An unknown phone and a wrong password get the same 422 in the same time. After the right password, throws
- * 403 for a suspended account and 415 for an unverified account. Also throws 403 without the second step. Throws 429
- * during a delay (docs/product.md, Limits).
+ * 403 for a suspended account and 415 for an unverified account. Then throws 403 for a missing and 422 for a wrong
+ * second step. Throws 429 during a delay and above the limits (docs/product.md, Limits).
  */
 export async function logIn(
   context: AppContext,
@@ -87,7 +87,10 @@ interface Try {
   isTwoStep: boolean
 }
 
-/** Opens a session for the right phone and password. Returns undefined for a wrong second step. */
+/**
+ * Opens a session for the right phone and password. Returns undefined for a wrong second step. Throws 403 without the
+ * second step, and 429 during a delay.
+ */
 async function openAccount(
   { db, files }: AppContext,
   account: Account,
@@ -107,7 +110,9 @@ async function openAccount(
   })
 }
 
-/** Notifies the person of a login on a new device. The notice names the device as the list of sessions does. */
+/**
+ * Notifies the person of a login on a new device. The notice has the browser and the system, like the list of sessions.
+ */
 async function tellOfDevice(tx: Db, { id }: Account) {
   const facts = deviceWords(requestOrigin().agent)
   await tell(tx, { kind: 'device.new', facts, to: [{ id }] })
@@ -119,7 +124,10 @@ async function tellOfDevice(tx: Db, { id }: Account) {
  */
 const hasProvenPhone = ({ verified_at, phone_claimed }: Account) => verified_at !== null && !phone_claimed
 
-/** Returns the phone's account with that password: the owner's, or an account that only claims the phone. */
+/**
+ * Returns the account that has the password: the owner of the phone, or the account that only claims the phone. `fits`
+ * is false if neither has the password. The account is then the owner's; undefined for an unknown phone.
+ */
 async function accountThatFits([owner, claimer]: Account[], password: string) {
   if (await passwordFits(owner?.password_hash, password)) return { account: owner, fits: true }
   const fits = claimer !== undefined && (await passwordFits(claimer.password_hash, password))
@@ -127,7 +135,8 @@ async function accountThatFits([owner, claimer]: Account[], password: string) {
 }
 
 /**
- * Returns the current hash of the password. Of two parallel logins, the second returns the hash that the first saved.
+ * Returns the stored hash of the password. A hash with an outdated cost is replaced first. Of two parallel logins, the
+ * second returns the hash that the first saved.
  */
 async function refreshHash(db: Db, { id, password_hash }: Account, password: string) {
   if (!password_hash || !isOutdated(password_hash)) return password_hash
@@ -149,7 +158,10 @@ async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   if (rows[0]?.suspended_at) throw new AppError('auth.suspendedLogin')
 }
 
-/** Sends a code unless an earlier code is still valid, because the next page asks for a code. */
+/**
+ * Sends a code unless an earlier code is still valid or the phone must wait. The page after the login asks for this
+ * code.
+ */
 async function sendCodeUnlessOneIsGood(
   { db, config }: AppContext,
   { id, phone }: Account,

@@ -18,7 +18,7 @@ interface Fields {
 interface App {
   keys: TwoStepKeys
   secret: Secret
-  /** The number of the last accepted code's time step; 0 before the first code. */
+  /** The number of the 30-second step of the last accepted code; 0 before the first code. */
   last_step: number
 }
 

@@ -13,7 +13,8 @@ import { eraseRegistrations } from './unverified.ts'
 
 /**
  * Verifies an account whose owner proved the phone to the school. Erases other registrations with the phone. A repeat
- * changes nothing. Throws 422 for a phone that another account has proven. Throws 404 for an unknown account.
+ * changes nothing. Throws 422 for a phone that another account has proven, and 409 for a suspended account. Throws 404
+ * for an unknown account.
  */
 export async function verifyPerson({ db, files }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -33,9 +34,8 @@ interface From {
 }
 
 /**
- * Ends the person's sessions and sends the code with which the person sets a new password. The office does not see the
- * code. Throws 409 for an unverified or suspended account, 429 above the limits of codes. Throws 404 for an unknown
- * account.
+ * Ends the person's sessions and sends the person a code for a new password. The office does not see the code. Throws
+ * 409 for an unverified or suspended account, 429 above the limits of codes. Throws 404 for an unknown account.
  */
 export async function sendReset(context: AppContext, admin: Viewer, { id, address }: From): Promise<void> {
   const { db, config } = context

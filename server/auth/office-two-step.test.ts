@@ -27,7 +27,7 @@ test('the calls of the office are exactly the calls of administrators alone, whi
 })
 
 describe('an administrator', () => {
-  test('without two-step sign-in can call nothing of the office but the enrolment', async () => {
+  test('without two-step sign-in can make no call of the office until the enrolment is confirmed', async () => {
     const account = await makeAccount(platform, { verified: true, user_type: 'admin' })
     const headers = { authorization: `Bearer ${await openSession(platform.db, account.id)}` }
     const waiting = () => platform.visitor.call('GET /admin/teachers/waiting', { headers })

@@ -15,8 +15,9 @@ export interface From {
 }
 
 /**
- * Returns the viewer's account with `countWrong`, which counts a wrong code like a wrong password. Throws 429 during
- * the delay of wrong logins, because a stolen session must not allow guessing.
+ * Returns the viewer's account with functions for one try of a password or code. `countWrong` counts a wrong try like a
+ * wrong login. `refuseDelayed` throws 429 during the delay after wrong logins. Throws the same 429 itself, because a
+ * stolen session must not allow guessing. Throws 401 for a deleted account.
  */
 export async function allowOwnTry({ db, config }: AppContext, viewer: Viewer, from: From) {
   const account = await accountById(db, viewer.id)
@@ -48,7 +49,7 @@ export async function checkOwnPassword(
   return allowed
 }
 
-/** Counts a wrong password or a wrong second step at every origin, and audits it. */
+/** Counts a wrong password or a wrong second step for every origin, and writes an audit entry. */
 export async function countWrongTry(db: Db, phone: string, origins: Origin[], account: Account | undefined) {
   await db.transaction(async (tx) => {
     await countFailure(tx, phone, origins)

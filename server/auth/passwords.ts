@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { inTurn } from '#server/in-turn.ts'
 
-/** argon2id, 19 MiB, two passes: the minimum that OWASP recommends. */
+/** The cost of argon2id, with memory in KiB: 19 MiB and two passes, the minimum that OWASP recommends. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}$`
 
-/** Each core makes one hash at a time, because more would take memory and threads from other work. */
+/** At most one hash for each processor core runs at a time. More would take memory and threads from other work. */
 const hashInTurn = inTurn(availableParallelism())
 
 /** Returns the hash of the password, with its cost and salt. */

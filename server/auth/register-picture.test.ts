@@ -26,7 +26,7 @@ const register = (image: File) => {
 
 test.for([
   ['a drawing with a script in it', () => fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'me.svg')],
-  ['a page that calls itself a picture', () => fileOf('<html><script>alert(1)</script></html>', 'me.png')],
+  ['an HTML page with the name of a picture', () => fileOf('<html><script>alert(1)</script></html>', 'me.png')],
   [
     'half a picture',
     async () => fileOf(new Uint8Array(await (await samplePicture()).arrayBuffer()).slice(0, 60), 'me.png'),
@@ -47,7 +47,7 @@ test('a picture of more than five megabytes is too large [R12]', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('a saved photo does not tell where it was taken [R12]', async () => {
+test('a saved photo does not contain the place where it was taken [R12]', async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#07a' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'home address' }, IFD3: { GPSLatitude: '30/1 2/1 0/1', GPSLatitudeRef: 'N' } })

@@ -39,7 +39,7 @@ test('a new teacher gets a teacher’s page', async () => {
   expect(await platform.db.$count(teachers, eq(teachers.user_id, teacher?.id ?? 0))).toBe(1)
 })
 
-test('a parent registers with a student’s code, which asks for the child once the phone is proven', async () => {
+test('a parent registers with a student’s code, and the student gets the request once the phone is proven', async () => {
   const child = await platform.join('student')
   const phone = newPhone()
   const code = ` ${child.code?.toLowerCase()} `
@@ -121,7 +121,7 @@ test('the audit log has a registration without names, contacts or secrets', asyn
   await expect(platform.db.execute(sql`truncate audit_log`)).rejects.toThrow()
 })
 
-test('the sixty-first registration from one address in an hour waits; other addresses do not [R13]', async () => {
+test('a registration above the hourly limit of its address waits; other addresses do not [R13]', async () => {
   const strict = await openPlatform({ TRUST_PROXY: '1', LIMIT_REGISTRATIONS_PER_HOUR: '3' })
   const { stage_id, grade_id } = await makeCurriculum(strict.db)
   const from = (address: string) =>

@@ -22,14 +22,14 @@ interface From {
 }
 
 /**
- * The allowed tries for each allowed registration, because people correct refused forms. More tries look like an
- * attack.
+ * The number of allowed tries for each allowed registration, because people correct refused forms. More tries look like
+ * an attack.
  */
 const triesPerRegistration = 10
 
 /**
- * Counts a registration try by address before the checks, because refusals reveal which phones and codes exist. Throws
- * 429 above the limit.
+ * Counts a try of a registration by IP address before the checks, because refusals reveal which phones and codes exist.
+ * Throws 429 above the limit.
  */
 export async function countRegistrationTry({ db, config }: AppContext, address: string): Promise<void> {
   const most = config.limits.registrationsPerHour * triesPerRegistration
@@ -38,8 +38,8 @@ export async function countRegistrationTry({ db, config }: AppContext, address: 
 
 /**
  * Saves a checked registration and sends the first one-time code, unless the phone must wait for a code. Returns the
- * phone in E.164 and the seconds to wait, which are 0 after a sent code. Throws 429 above the registrations of an
- * address in an hour.
+ * phone in E.164 and the seconds to wait, which are 0 after a sent code. Throws 429 above the hourly registrations of
+ * the IP address, and 422 for an invalid phone.
  */
 export async function register(context: AppContext, form: Registration, { language, address }: From) {
   const { db, config } = context
@@ -66,7 +66,7 @@ export async function register(context: AppContext, form: Registration, { langua
   return { phone, wait_seconds }
 }
 
-/** Returns only the columns that the role has; a teacher's stage is ignored. */
+/** Returns only the columns of the role. A teacher's stage, for example, is ignored. */
 async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
   const { user_type, name, email = null, birth_date = null } = form
   const place = user_type === 'student' ? { stage_id: form.stage_id, grade_id: form.grade_id } : {}
@@ -76,8 +76,8 @@ async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
 }
 
 /**
- * Saves the link request of a new parent. The request counts from the verification on, so an unverified registration
- * uses up no parent's place.
+ * Saves the link request of a new parent. The request counts from the verification on. An unverified registration
+ * therefore takes none of the child's places for parents. Throws 422 for a code that is no longer valid.
  */
 async function askByCode(tx: Db, parentId: number, code: string) {
   const student = await studentByCode(tx, code)

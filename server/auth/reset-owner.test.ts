@@ -37,7 +37,7 @@ test('a stranger’s registration does not take the reset of an account that cla
   expect(left).toMatchObject([{ id, phone_claimed: false }])
 })
 
-test('the reset of a phone’s owner leaves an account that only claims the phone alone', async () => {
+test('the reset of a phone’s owner changes no account that only claims the phone', async () => {
   const { phone } = await claimer()
   const owner = await makeAccount(platform, { verified: true, phone })
 
@@ -57,7 +57,7 @@ test('a reset changes the account of its code, even if another account registers
   expect((await logIn(phone, newPassword)).body.data.user.id).toBe(id)
 })
 
-test('a grant sets no password of another phone', async () => {
+test('a reset grant sets no password of another phone’s account', async () => {
   const [{ phone }, victim] = [await claimer(), await claimer()]
   const reply = await setPassword(victim.phone, await grantFor(phone))
   expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidReset' } })

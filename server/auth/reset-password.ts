@@ -29,13 +29,16 @@ interface NewPassword extends Typed {
   reset_token: string
 }
 
-/** Returns the problems of both password fields together. */
+/**
+ * Returns the problem of the confirmation if the password itself is refused, so that the reply shows both problems.
+ * Returns no problem for an acceptable password, because `resetPassword` checks the rest.
+ */
 export const checkReset = async (raw: Record<string, unknown>): Promise<FieldProblems> =>
   password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
 /**
  * Sets a new password with the grant of `/forgot/verify-otp`. A refused form leaves the grant valid. Throws 422 for a
- * refused form, and for an unknown or used grant.
+ * refused form, and for an unknown, used, expired or foreign grant.
  */
 export async function resetPassword(
   { db, files }: AppContext,
@@ -86,7 +89,7 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }
 
-/** Ends all other reset codes of the phone and grants of the account, because each could set yet another password. */
+/** Ends all other reset codes of the phone and all other grants of the account. Each could set another password. */
 export async function endOtherResets(tx: Db, { id, phone }: Pick<Account, 'id' | 'phone'>) {
   await tx
     .update(resetGrants)

@@ -9,9 +9,9 @@ import { bySms, handOut, newCode } from './codes.ts'
 import type { Account } from './find-owner.ts'
 
 /**
- * Returns true when a right first code is not enough, because strangers' wrong reset codes of today reached the limit.
- * Known devices are exempt, because only the device itself can try its codes. Counts in `codes`, whose rows survive a
- * crash. Uses raw SQL, because one round trip compares the row with a sum over its own table.
+ * Returns true when a right first code is not enough. The wrong reset codes of the last 24 hours then exceed the limit.
+ * Codes for known devices are exempt, because only the device itself can try such a code. Counts in `codes`, whose rows
+ * survive a crash. Uses raw SQL, because one round trip compares the row with a sum over its own table.
  */
 export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { id }: FoundCode): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -23,7 +23,8 @@ export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { i
 }
 
 /**
- * Uses up the right first code and sends a second code to the same phone. Always throws 422, which names the next step.
+ * Uses up the right first code and sends a second code to the same phone. Always throws 422, whose text asks for the
+ * second code.
  */
 export async function sendSecondCode(
   db: Db,

@@ -19,7 +19,7 @@ async function protectedAccount() {
 
 const here = { 'x-forwarded-for': '198.51.100.1' }
 
-test('the right password alone is asked for the code and opens no session; a wrong password reveals nothing [L24]', async () => {
+test('after the right password alone, the reply asks for the code and no session opens; a wrong password reveals nothing [L24]', async () => {
   const { phone } = await protectedAccount()
   const reply = await logIn(phone)
   expect(reply).toMatchObject({ status: 403, body: { error: 'auth.twoStepCode' } })

@@ -20,7 +20,8 @@ export async function hasTwoStep(db: Db, userId: number): Promise<boolean> {
 
 /**
  * Counts a try of a code against the account's tries of a day. Throws 429 above the limit. Returns a function that
- * refunds the try of a right code. The delay of passwords alone would allow thousands of guesses a day at six digits.
+ * takes the count of a right code back. The delay of passwords alone would allow thousands of guesses a day at six
+ * digits.
  */
 export async function countSecondStep(
   db: Db,
@@ -34,8 +35,9 @@ export async function countSecondStep(
 }
 
 /**
- * Returns true if the account has no second step or the code is right, and uses the code up. A code of the app works
- * once and ends all earlier codes. Throws 403 without a code where a code is needed.
+ * Returns true if the account has no second step, or if the code is right; the code is then used up. Returns false for
+ * a wrong code. A code of the app works once and ends all earlier codes. Throws 403 without a code where a code is
+ * needed.
  */
 export async function passSecondStep(
   tx: Db,
@@ -50,7 +52,10 @@ export async function passSecondStep(
   return spendAppCode(tx, keys, { user_id: account.id, ...row }, typed)
 }
 
-/** Locks and returns the person's row, with the time by the database's clock in milliseconds. */
+/**
+ * Locks and returns the person's two-step row; undefined without a row. `now` is the time of the database's clock in
+ * milliseconds.
+ */
 export async function lockTwoStep(tx: Db, userId: number) {
   const { secret, confirmed_at, created_at, last_step } = twoSteps
   const now = epochMs(sql`clock_timestamp()`)

@@ -17,14 +17,17 @@ const lifeDays = 30
 
 const value = sql.placeholder
 
-/** An SQL condition that is true for a session that opened an attempt that is still open. */
+/**
+ * An SQL condition on `sessions` that is true for a session with a running exam: the session opened an attempt, and the
+ * attempt is not submitted.
+ */
 const isInExam = sql`exists (
   select from attempts where student_id = sessions.user_id and submitted_at is null
     and attempts.logins @> array[sessions.token_hash])`
 
 /**
- * The SQL for the highest number of the person's sessions. For students the number is the setting `devices_at_once`,
- * unless the setting is 0.
+ * The SQL for the highest number of sessions that the person may have. For students the number is the setting
+ * `devices_at_once`, unless the setting is 0.
  */
 const mostOf = sql`
   select case when users.user_type = 'student' and devices between 1 and ${sql.raw(String(sessionsPerPerson))} then devices
@@ -58,8 +61,8 @@ const addSession = statement<{ ended: number }, Record<string, unknown>>(
 
 /**
  * Opens a session and returns its token, which the database never stores. Ends the oldest sessions beyond the person's
- * limit; their pages show the reason. Never ends a session with an open attempt (docs/product.md, Accounts). Parallel
- * logins keep the limit if their transactions lock the person's row first.
+ * limit, and the pages of these sessions show the reason. Never ends a session with a running exam (docs/product.md,
+ * Accounts). Parallel logins keep the limit if their transactions lock the person's row first.
  */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -92,8 +95,8 @@ export async function logOut({ db }: AppContext, viewer: Viewer): Promise<void> 
 }
 
 /**
- * Ends the person's sessions that match, or all, and returns them. Every call that ends sessions uses this function,
- * because the process must drop its kept sessions before the reply.
+ * Ends the person's sessions that meet the condition `which`, or all sessions, and returns the ended sessions. Every
+ * call that ends sessions uses this function, because the process must drop its kept sessions before the reply.
  */
 export async function endSessions(tx: Db, userId: number, which?: SQL) {
   sessionsWillEnd(userId)

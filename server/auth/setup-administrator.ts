@@ -22,7 +22,10 @@ import { appAddress } from './two-step.ts'
 import { stepOf, twoStepKeys } from './two-step-keys.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
-/** The id of the pending secret's account. No account has id 0, so the secret belongs to no account's row. */
+/**
+ * The account id with which the pending secret is encrypted. No account has id 0, so the encrypted text fits no
+ * account.
+ */
 const pendingId = 0
 
 type Form = z.output<typeof administratorForm>
@@ -43,15 +46,18 @@ export async function checkAdministrator(db: Db, raw: Record<string, unknown>): 
   }
 }
 
-/** Returns the previous form without its secrets; null before the first form. Throws 410 for a bad link. */
+/**
+ * Returns the name, phone and e-mail of the form that was sent last; null before the first form. Throws 410 for a bad
+ * link.
+ */
 export async function typedBefore({ db }: AppContext, token: string) {
   const { pending } = refuseBadLink(await readSetup(db), token)
   return pending && { name: pending.name, phone: pending.phone, email: pending.email }
 }
 
 /**
- * Stores the administrator's form until the authenticator is confirmed. Returns the authenticator's new secret. Throws
- * 410 for a bad link.
+ * Stores the administrator's form until the authenticator is confirmed. Returns the new secret, also as the address
+ * that an authenticator app reads from a QR code. Throws 410 for a bad link.
  */
 export async function beginAdministrator(
   { db }: AppContext,
@@ -72,7 +78,7 @@ export async function beginAdministrator(
 
 /**
  * Makes the first administrator, ends the setup link and signs in, in one transaction. Throws 422 for a wrong code of
- * the authenticator, and 410 for a link that has made an administrator already.
+ * the authenticator, and 410 for a bad link.
  */
 export async function confirmAdministrator(context: AppContext, { token, totp }: { token: string; totp: string }) {
   const keys = await twoStepKeys(context.db)

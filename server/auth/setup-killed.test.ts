@@ -20,7 +20,7 @@ import { renewSetupLink } from './setup-link.ts'
 import { recoveryCodes, twoSteps } from './tables.ts'
 
 /**
- * Each point is a table. A lock on the table stops the server when it writes to the table, during the start or a call.
+ * Each point is a phase and a table. During the phase, a lock on the table stops the server at its write to the table.
  */
 const points = [
   ...[
@@ -39,12 +39,12 @@ const points = [
   ...['rate_limits', 'setup', 'audit_log'].map((table) => ['begin', table] as const),
   ...['users', 'two_steps', 'recovery_codes', 'sessions', 'audit_log'].map((table) => ['confirm', table] as const),
 ]
-/** `npm run test:kills` runs all points; the usual run has one point of each kind. */
+/** `npm run test:kills` runs all points. The usual run has only the two points of `usual`. */
 const isLong = import.meta.env.MODE === 'kills'
 const usual = ['start settings', 'confirm recovery_codes']
 
 test.for(points.filter((point) => isLong || usual.includes(point.join(' '))))(
-  'a kill in the setup (%s, %s) leaves the setup finished or to be repeated, never half done',
+  'after a kill in the setup (%s, %s), the setup can be finished and nothing is stored twice',
   async ([phase, table]) => {
     const database = await createTestDatabase()
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-setup-'))

@@ -72,7 +72,7 @@ test('a used link is refused, its file is gone, and no later start makes another
   expect(await renewSetupLink(school.app.context)).toBe(`${school.config.publicUrl}/setup`)
 })
 
-test('a school that has people gets no link', async () => {
+test('a school that had people before its first link gets no link', async () => {
   const other = await openPlatform()
   await makePerson(other.db, 'student')
   expect(await renewSetupLink(other.app.context)).toBeUndefined()

@@ -19,9 +19,9 @@ const columns = { ...getTableColumns(setup), is_late: sql<boolean>`expires_at < 
 const linkFile = (dataDir: string) => join(dataDir, 'setup-link')
 
 /**
- * Renews the link of the first start and writes it to DATA_DIR/setup-link. The database stores only the token's hash.
- * Returns the link, without a token once the administrator exists. Returns undefined for a school that is set up, and
- * for a school that already had people.
+ * Renews the link of the first start and writes the link to DATA_DIR/setup-link. The database stores only the token's
+ * hash. Returns the link, without a token once the administrator exists. Returns undefined for a school that is set up,
+ * and for a school that already had people.
  */
 export async function renewSetupLink({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
@@ -74,8 +74,8 @@ export async function lockSetup(tx: Db) {
 }
 
 /**
- * Throws 410 unless the token is the newest link's, in time and before the administrator exists. Counts the try by
- * address, and throws 429 above the limit.
+ * Throws 410 unless the token belongs to the newest link, the link has not expired and no administrator exists. Counts
+ * the try by IP address, and throws 429 above the limit. Ignores a value that the contract refuses later.
  */
 export async function mustBeSetupLink({ db }: Pick<AppContext, 'db'>, token: unknown, address: string): Promise<void> {
   await countAgainst(db, { key: `setup:${address}`, most: triesPerHour, seconds: hour })
@@ -93,7 +93,9 @@ export async function mustBeOpen({ db, config }: Pick<AppContext, 'db' | 'config
 
 type Row = Awaited<ReturnType<typeof readSetup>>
 
-/** Returns the setup's row. Throws 410 for a token that may not make the administrator. */
+/**
+ * Returns the setup's row. Throws 410 for an unknown token, an expired link and a link after the first administrator.
+ */
 export function refuseBadLink(row: Row, token: unknown): NonNullable<Row> {
   if (!row || row.admin_id !== null) throw new AppError('setup.linkUsed')
   // Comparing hashes in constant time is not needed, because a guesser cannot choose the bytes of a hash.

@@ -16,7 +16,8 @@ export async function saveStep(tx: Db, step: Step): Promise<void> {
 }
 
 /**
- * Finishes the setup. Returns false and changes nothing for a finished setup. Throws 409 before the rules are saved.
+ * Finishes the setup and returns true. Returns false and changes nothing for a finished setup. Throws 409 before the
+ * rules are saved.
  */
 export async function endSetup(tx: Db): Promise<boolean> {
   const row = await lockSetup(tx)

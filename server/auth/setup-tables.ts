@@ -20,7 +20,7 @@ export const setup = pgTable('setup', {
   expires_at: instant().notNull(),
   pending: jsonb().$type<PendingAdministrator>(),
   admin_id: integer().references(() => users.id),
-  /** The last saved step; 1 is the administrator. */
+  /** The number of the last saved step of `setupSteps`; 0 before the administrator. */
   step: integer().notNull().default(0),
   finished_at: instant(),
 })

@@ -62,7 +62,8 @@ export async function suspendPerson(
 }
 
 /**
- * Ends sessions, codes and grants. The ended sessions stay in the database, so that their pages can show the reason.
+ * Ends the person's sessions, codes and reset grants. The ended sessions stay in `ended_sessions`, so that their pages
+ * can show the reason.
  */
 async function endSignIns(tx: Db, id: number) {
   const now = sql`now()`

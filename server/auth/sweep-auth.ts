@@ -4,7 +4,7 @@ import { sweepExpired } from '#server/personal-data/sweep-expired.ts'
 import { setup } from './setup-tables.ts'
 import { sweepUnverified } from './unverified.ts'
 
-/** Deletes expired rows, and registrations that no code proved, because phones must not stay longer than needed. */
+/** Deletes expired rows and unverified registrations, because phones must not be stored longer than needed. */
 export async function sweepAuth({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   await sweepExpired(db)
   await db.update(setup).set({ pending: null }).where(lt(setup.expires_at, sql`now()`))

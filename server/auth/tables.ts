@@ -11,7 +11,7 @@ export const sessions = pgTable(
     created_at: created(),
     used_at: created(),
     expires_at: instant().notNull(),
-    /** The session's number for its owner, because the token's hash must not leave the database. */
+    /** The session's number in replies, because the token's hash must not leave the database. */
     id: integer().notNull().generatedAlwaysAsIdentity(),
     /** Browser and system of the login's user agent, such as `Chrome` and `Android`; null for an unknown agent. */
     browser: text(),
@@ -22,7 +22,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id), unique('sessions_id').on(table.id)],
 )
 
-/** Sessions that a login on another device ended. The pages of these sessions show the reason. */
+/** Sessions that a login on another device or a suspension ended. The pages of these sessions show the reason. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -47,8 +47,8 @@ export const codes = pgTable(
     phone: text().notNull(),
     purpose: text({ enum: purposes }).notNull(),
     /**
-     * The hash of the known device that asked; '' for all other devices. A stranger cannot use up a known device's
-     * codes.
+     * The hash of the known device that asked, or `person:` and an id for a new phone; '' for all other requests. A
+     * stranger cannot use up the codes of a known device.
      */
     asker: text().notNull().default(''),
     /** The network that asked: a /24 of IPv4 or a /48 of IPv6; '' where networks do not matter. */
@@ -63,7 +63,7 @@ export const codes = pgTable(
     user_id: integer().references(() => users.id),
     channel: text({ enum: ['sms', 'email'] }),
     wrong_tries: integer().notNull().default(0),
-    /** The number of `wrong_tries` that came from other networks than the asking network. */
+    /** The number of `wrong_tries` from networks other than the network that asked. */
     strange_tries: integer().notNull().default(0),
     created_at: created(),
     expires_at: instant().notNull(),
@@ -132,11 +132,11 @@ export const twoSteps = pgTable('two_steps', {
   secret: text().notNull(),
   created_at: created(),
   confirmed_at: instant(),
-  /** The number of the last accepted code's 30-second step, so that a code works once. */
+  /** The number of the 30-second step of the last accepted code, so that a code works once; 0 before the first code. */
   last_step: integer().notNull().default(0),
 })
 
-/** Keyed hashes of the recovery codes, each of which replaces the authenticator once. */
+/** Keyed hashes of the recovery codes. Each recovery code replaces a code of the authenticator once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

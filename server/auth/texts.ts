@@ -46,7 +46,7 @@ export const said = {
   },
 } as const
 
-/** Returns the message of a registration whose phone must wait for its next code. */
+/** Returns the message of a registration whose phone must wait `seconds` for its next code. */
 export const registeredWithoutCode = (seconds: number) => ({
   ar: `تم إنشاء حسابك، ولم نرسل رمزًا لأن هذا الهاتف تلقّى رموزًا من قبل. المدة الباقية لطلب الرمز: ${duration(seconds, 'ar')}.`,
   en: `Your account is ready. We sent no code, because this phone had codes before. Ask for one in ${duration(seconds, 'en')}.`,
@@ -57,7 +57,10 @@ const units = [
   { unit: 'minute', size: 60 },
 ]
 
-/** Returns a duration such as «45 ثانية» or "45 seconds", in the largest unit that gives two or more. */
+/**
+ * Returns a duration such as «45 ثانية» or "45 seconds". The unit is the largest unit of which the duration has at
+ * least two.
+ */
 function duration(seconds: number, language: Language) {
   const { unit, size } = units.find(({ size }) => seconds >= 2 * size) ?? { unit: 'second', size: 1 }
   const locale = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' }[language]

@@ -9,14 +9,14 @@ import { signingKey } from '#server/storage/signing-keys.ts'
  * so every process has the same keys.
  */
 export interface TwoStepKeys {
-  /** Returns the encrypted secret, which only the same person's row can decrypt. */
+  /** Returns the encrypted secret. Only `open` with the same person's id decrypts the secret. */
   seal: (userId: number, secret: Secret) => string
-  /** Returns the secret. Throws an Error for a changed text and for another person's secret. */
+  /** Returns the decrypted secret. Throws an Error for a changed text and for another person's secret. */
   open: (userId: number, sealed: string) => Secret
   hashRecoveryCode: (userId: number, code: string) => string
 }
 
-/** Returns the keys of a database, which are read once per process. */
+/** Returns the keys of a database. Each process reads the keys once. */
 export const twoStepKeys = remembered(Number.POSITIVE_INFINITY, async (db) =>
   keysFrom(await signingKey(db, 'two-step')),
 )

@@ -28,7 +28,7 @@ async function enrolled() {
 }
 
 describe('enrolment', () => {
-  test('a person gets a secret for an authenticator app, and ten recovery codes once its code is right', async () => {
+  test('a person gets a secret for an authenticator app, and ten recovery codes after a right code of the app', async () => {
     const person = await teacher()
     expect(await state(person)).toEqual({ is_on: 0, is_required: 0, since: null, recovery_codes_left: 0 })
 
@@ -130,7 +130,7 @@ describe('the database', () => {
   })
 })
 
-describe('turning it off', () => {
+describe('turning two-step sign-in off', () => {
   test('needs the password and a code', async () => {
     const { person, secret, used, codes } = await enrolled()
     const off = (password: string, totp: string) => person.call('POST /two-step/off', { body: { password, totp } })

@@ -22,7 +22,7 @@ interface Owner {
   role: Role
 }
 
-/** Returns the state of the viewer's two-step sign-in. */
+/** Returns the state of the viewer's two-step sign-in. `since` is null while two-step sign-in is off. */
 export async function readTwoStep({ db, config }: AppContext, viewer: Viewer) {
   const [row] = await db.select({ since: twoSteps.confirmed_at }).from(twoSteps).where(eq(twoSteps.user_id, viewer.id))
   const unused = and(eq(recoveryCodes.user_id, viewer.id), isNull(recoveryCodes.used_at))
@@ -69,8 +69,8 @@ async function schoolName(db: Db, language: Language) {
 
 /**
  * Turns two-step sign-in on for a right code of the waiting secret. Returns the recovery codes, which only this reply
- * contains. Ends every session but `token_hash`. Returns undefined for a wrong code. Throws 409 without a waiting
- * secret.
+ * contains. Ends the person's other sessions; `token_hash` is the current session's. Returns undefined for a wrong
+ * code. Throws 409 without a waiting secret.
  */
 export async function confirmTwoStep(
   { db }: AppContext,
@@ -103,8 +103,8 @@ export async function renewRecoveryCodes(tx: Db, keys: TwoStepKeys, id: number):
 }
 
 /**
- * Turns two-step sign-in off. The caller has checked the password. Returns false for a wrong code. Throws 409 while
- * two-step sign-in is off.
+ * Turns two-step sign-in off and returns true. The caller must check the password before. Returns false for a wrong
+ * code. Throws 409 while two-step sign-in is off.
  */
 export async function endTwoStep({ db }: AppContext, viewer: Viewer, code: string, language: Language) {
   const keys = await twoStepKeys(db)
@@ -120,7 +120,8 @@ export async function endTwoStep({ db }: AppContext, viewer: Viewer, code: strin
 
 /**
  * Resets the two-step sign-in of a person who has lost phone and codes. Ends all sessions of the person and sends a
- * message to the person. Throws 403 for the administrator's own account. Changes nothing where two-step sign-in is off.
+ * message to the person. Throws 403 for the administrator's own account and 404 for an unknown account. Changes nothing
+ * where two-step sign-in is off.
  */
 export async function resetTwoStep({ db }: AppContext, admin: Viewer, userId: number): Promise<void> {
   if (userId === admin.id) throw new AppError('twoStep.own')

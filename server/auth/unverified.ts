@@ -19,7 +19,7 @@ async function eraseRegistration(tx: Db, files: FileStore, id: number) {
   await removeAccount(tx, files, id)
 }
 
-/** Erases abandoned registrations with that phone or e-mail, so that a new registration can use it. */
+/** Erases abandoned registrations with that phone or that e-mail, so that a new registration can use both. */
 export async function freeContacts(tx: Db, files: FileStore, { phone, email }: Contacts): Promise<void> {
   const same = or(eq(users.phone, phone), email ? eq(users.email, email) : undefined)
   const abandoned = and(isNull(users.deleted_at), same, isAbandoned)
@@ -34,7 +34,7 @@ export async function eraseRegistrations(tx: Db, files: FileStore, { id, phone }
   for (const one of found) await eraseRegistration(tx, files, one.id)
 }
 
-/** Erases accounts that were not verified in time, which frees their phones and e-mails. */
+/** Erases accounts that were not verified within seven days. Their phones and e-mails are then free again. */
 export async function sweepUnverified(db: Db, files: FileStore): Promise<void> {
   const unverified = and(isNull(users.verified_at), isNull(users.deleted_at))
   const isOld = sql`${users.created_at} < now() - ${keptFor('unverified')}`

@@ -32,8 +32,8 @@ interface Proof {
 }
 
 /**
- * Verifies the account, signs the person in and saves the device. The same transaction uses the code up, so of two tabs
- * only one succeeds. Throws 422 for a wrong code.
+ * Verifies the account, signs the person in and saves the device. The same transaction uses the code up, so only one of
+ * two parallel requests succeeds. Throws 422 for a wrong code.
  */
 export async function verifyAccount(
   { db, config, files }: AppContext,
@@ -54,15 +54,19 @@ export async function verifyAccount(
 }
 
 /**
- * Returns false for a verified or suspended account; locks the row of any other account. A stranger may have verified
- * the account by e-mail since the code was sent. An older code must not sign the phone's owner in to that account.
+ * Locks the account's row and returns true for an unverified account. Returns false for a verified or suspended
+ * account. A stranger may have verified the account by e-mail since the code was sent. An older code must not sign the
+ * phone's owner in to that account.
  */
 async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
   const unverified = and(eq(users.id, id), awaitsProof)
   return (await tx.select({ id: users.id }).from(users).where(unverified).for('update')).length > 0
 }
 
-/** Uses up a right reset code and returns a token that allows one new password. Throws 422 for a wrong code. */
+/**
+ * Uses up a right reset code and returns a token that allows one new password. Throws 422 for a wrong code, and when a
+ * second code is needed.
+ */
 export async function verifyReset(
   { db, config }: AppContext,
   { token, phone: typed }: Proof,

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts'
 
-/** Passwords that attackers try first and that no rule below finds. */
+/** Passwords that attackers try first and that no other check in this file finds. */
 const common = new Set(
   `password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word pass1234 pass12345 mypassword newpassword passpass
   letmein1 letmein123 welcome1 welcome123 iloveyou iloveyou1 iloveyou2 loveyou1 mylove123 sunshine princess princess1 football
@@ -19,7 +19,7 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** Words that stay weak with digits or signs around them, such as the product's own name. */
+/** Words that stay weak with digits or signs before or after the word, such as the product's own name. */
 const hollow = new Set([
   'password',
   'passw0rd',

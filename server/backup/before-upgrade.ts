@@ -5,9 +5,9 @@ import type { MadeBackup } from './make-backup.ts'
 import { backupAsIs } from './run-backup.ts'
 
 /**
- * Applies the missing migrations. Makes a backup before the tables of a database in use change, and returns the backup.
- * Without BACKUP_TARGET there is no backup. Throws a StartProblem and changes nothing if the backup fails
- * (docs/product.md, Backups).
+ * Applies the missing migrations. Before the tables of a school change, makes a backup and returns the backup. Returns
+ * undefined without BACKUP_TARGET, for a new database, and if no migration is missing. Throws a StartProblem and
+ * changes nothing if the backup fails (docs/product.md, Backups).
  */
 export async function migrateSafely(url: string, config: Config): Promise<MadeBackup | undefined> {
   const { backupTarget } = config.backup

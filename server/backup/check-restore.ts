@@ -20,15 +20,13 @@ interface Check {
   config: Config
   target: string
   backup?: string | undefined
-  /**
-   * Starts the server in the data folder. Returns a message for a server that answers, else the reason of its failure.
-   */
+  /** Starts a server on the data folder. Returns `answers` if the server answers, else the reason of the failure. */
   startServer: (dataDir: string) => Promise<string>
 }
 
 /**
- * Restores the backup into an empty place, starts the server on it and compares it with the manifest. Throws a
- * BadBackup for a backup that cannot be restored.
+ * Restores the backup into an empty temporary folder, compares the restored school with the manifest, and starts a
+ * server there. Returns all comparisons. Throws a BadBackup for a backup that cannot be restored.
  */
 export async function checkRestore({ config, target, backup, startServer }: Check): Promise<Comparison[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-backup-check-'))

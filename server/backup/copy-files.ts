@@ -9,13 +9,13 @@ type Find = (key: string) => Promise<FoundFile | undefined>
 interface Copied {
   /** The number of files that this copy added to the target. */
   copied: number
-  /** The number of files that have a row in the database and no bytes in any place. */
+  /** The number of files with a row in the database whose bytes are in no place, or have another size. */
   missing: number
 }
 
 /**
- * Copies the listed files that the target lacks. A stored file never changes, so an object of the right size is the
- * same file.
+ * Copies the files of the list that the target lacks. A stored file never changes, so an object of the right size is
+ * the same file.
  */
 export async function copyFiles(vault: Vault, list: string, find: Find): Promise<Copied> {
   const done = { copied: 0, missing: 0 }
@@ -34,7 +34,10 @@ export async function copyFiles(vault: Vault, list: string, find: Find): Promise
   return done
 }
 
-/** Returns false for a file that is missing or has another size than its row. */
+/**
+ * Copies the file into the target. Returns false, and copies nothing, if the bytes are missing or their size differs
+ * from the row's.
+ */
 async function copyFile(vault: Vault, { key, size }: FileLine, found: FoundFile | undefined): Promise<boolean> {
   if (found?.size === size) await vault.write(fileObject(key), await found.read())
   else await found?.close()

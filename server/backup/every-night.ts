@@ -3,13 +3,13 @@ import { runBackup } from './run-backup.ts'
 import { archiveWal } from './wal/archive.ts'
 
 /**
- * Makes the backup of the night (docs/product.md, Backups). Does nothing without BACKUP_TARGET. Throws the backup's
- * error.
+ * Makes the backup of the night, and a base for the archive of the log (docs/product.md, Backups). Does nothing without
+ * BACKUP_TARGET. Throws the errors of both.
  */
 export async function backupEveryNight(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const { backupTarget } = context.config.backup
   if (backupTarget === undefined) return
   await runBackup(context, { target: backupTarget, cause: 'night' })
-  // A recovery reads the log from the newest base on, so each night shortens it.
+  // A recovery reads the log from the newest base on, so a new base each night keeps recoveries short.
   await archiveWal(context, { withBase: true })
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Numbers of a school. A restore is right if the restored school's numbers equal the backup's numbers. */
 export interface SchoolFacts {
   payments: number
-  /** The sum of all payments that were received, in piastres. */
+  /** The sum in piastres of all payments with the state `paid`. */
   paid: string
   /** The hash of the newest linked row of the audit log; null while no row is linked. */
   audit_head: string | null

@@ -9,7 +9,10 @@ export interface FileLine {
   size: number
 }
 
-/** Reads the list of a backup's files, in the order of their keys. */
+/**
+ * Reads the list of a backup's files, in the order of the files' keys. Throws a BadBackup if the list is missing, cut
+ * or altered.
+ */
 export async function* readFileLines(vault: Vault, name: string): AsyncGenerator<FileLine> {
   const text = new PassThrough()
   const unpacked = pipeline(vault.read(name), createZstdDecompress(), text)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { StartProblem } from '#server/start-problem.ts'
 import type { BackupTarget, StoredObject } from './target.ts'
 
-/** The end of the names of objects that are being written. */
+/** The end of the name of an object that is not completely written. */
 const unfinished = '.part'
 
 /** Keeps backups in a folder of this machine, such as a mounted disk of another machine. */
@@ -39,7 +39,10 @@ export function folderTarget(folder: string): BackupTarget {
   }
 }
 
-/** Writes under another name and renames after the flush, so that a crash leaves no incomplete object. */
+/**
+ * Writes the file under another name and renames the file after the flush. A crash therefore leaves no incomplete
+ * object.
+ */
 async function writeWhole(path: string, chunks: AsyncIterable<Buffer>) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${randomBytes(6).toString('hex')}${unfinished}`
@@ -53,7 +56,7 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>) {
   await syncFolder(dirname(path))
 }
 
-/** Flushes the names in the folder to the disk. */
+/** Flushes the folder's list of names to the disk, so that a power cut undoes no rename. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
@@ -65,7 +68,7 @@ function ignoreMissing(problem: NodeJS.ErrnoException) {
 }
 
 /**
- * Runs the work. Throws a StartProblem for an I/O error of the target, so that the administrator reads its cause.
+ * Runs the work. Throws a StartProblem for an I/O error of the target, so that the administrator reads the cause.
  * Rethrows other errors.
  */
 async function inWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {

@@ -4,7 +4,10 @@ import { StartProblem } from '#server/start-problem.ts'
 
 const shortestKey = 20
 
-/** Returns the text of the key file. Throws a StartProblem that names the remedy. */
+/**
+ * Returns the text of the key file. Throws a StartProblem with the remedy if the file is unset, unreadable or too
+ * short.
+ */
 export function readKeyText(file: string | undefined): string {
   if (file === undefined)
     throw new StartProblem(
@@ -21,6 +24,9 @@ export function readKeyText(file: string | undefined): string {
   return text
 }
 
-/** Derives the key of a target. A random key and a passphrase are treated alike. */
+/**
+ * Returns the key of a target, derived from the text of the key file and the target's salt. The text may be random or a
+ * passphrase.
+ */
 export const deriveKey = (text: string, salt: Buffer): Buffer =>
   scryptSync(text, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })

@@ -31,9 +31,9 @@ export interface BackupOrder {
 
 export interface MadeBackup {
   manifest: Manifest
-  /** The bytes that this backup added to the target. */
+  /** The number of files that this backup added to the target. */
   copied: number
-  /** The names of the backups that were removed because of their age. */
+  /** The names of the complete backups that were removed, because retention does not keep them. */
   removed: string[]
 }
 
@@ -65,8 +65,8 @@ async function writeBackup(client: pg.Client, vault: Vault, { dataDir, fileSetti
 }
 
 /**
- * Runs the work under locks that stop other backups of the school and the sweep of files. The sweep would delete bytes
- * of files that the snapshot names.
+ * Runs the work under locks that hold off other backups of the school and the sweep of files. The sweep would delete
+ * bytes of files that the snapshot names. Throws a StartProblem while another backup runs.
  */
 function withBackupLocks<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   return withConnection(url, async (client) => {

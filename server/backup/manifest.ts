@@ -18,7 +18,7 @@ export interface TablePart extends Part {
   rows: number
 }
 
-/** Describes a backup. The manifest is written last, so a backup without a manifest is not complete. */
+/** Describes a backup. The manifest is written last, so a backup without a manifest is incomplete. */
 export interface Manifest {
   name: string
   made_at: string
@@ -31,16 +31,21 @@ export interface Manifest {
   /** The last value of each sequence, by the sequence's name. */
   sequences: Record<string, string>
   facts: SchoolFacts
-  /** The list of files; a line has a file's key and size. `missing` files have no bytes on the disk. */
+  /**
+   * The list of files; a line has a file's key and size. `missing` is the number of files whose bytes could not be
+   * copied.
+   */
   files: Part & { count: number; bytes: number; missing: number }
-  /** The variables of the environment. */
+  /** The variables of the environment that the backup keeps. */
   settings: Part
 }
 
 export const writeManifest = (vault: Vault, manifest: Manifest): Promise<Part> =>
   vault.write(manifestName(manifest.name), chunksOf(Buffer.from(JSON.stringify(manifest))))
 
-/** Returns the manifest; undefined for a backup that was never completed. */
+/**
+ * Returns the manifest; undefined for a backup that was never completed. Throws a BadBackup for an altered manifest.
+ */
 export async function readManifest(vault: Vault, backup: string): Promise<Manifest | undefined> {
   const objects = await vault.target.list(`${backupsFolder}/${backup}`)
   if (!objects.some(({ name }) => name === manifestName(backup))) return undefined

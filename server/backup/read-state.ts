@@ -3,10 +3,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { backupRuns } from './tables.ts'
 import { isWalBehind, readWalState } from './wal/state.ts'
 
-/** A backup is late after 26 hours: a day, and two hours for the backup itself. */
+/** The age in milliseconds from which the last backup is late: a day, and two hours for the backup itself. */
 const lateMs = 26 * 60 * 60_000
 
-/** Returns the last complete backup, the newest failure since then, and the archive of the log. */
+/**
+ * Returns the last complete backup, the newest failure since then, and the state of the log's archive. Each is null
+ * without one.
+ */
 export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const { id, ended_at, files, file_bytes, table_bytes, missing_files, error, name } = backupRuns
   const end = sql<Date>`${ended_at}`.mapWith(ended_at)
@@ -33,7 +36,10 @@ export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'c
   return { is_planned, last: last ?? null, is_late, failure: failure ?? null, wal: await readWalState(config) }
 }
 
-/** Returns true if planned backups fail or are late, or if the archive of the log is (docs/product.md, Backups). */
+/**
+ * Returns true if a planned backup failed or is late. Also returns true if the archive of the log is behind
+ * (docs/product.md, Backups).
+ */
 export async function isBackupLate(context: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
   const { is_planned, is_late, failure, wal } = await readBackupState(context)
   return is_planned && (is_late || failure !== null || isWalBehind(wal))

@@ -25,7 +25,7 @@ async function targetOf(kind: (typeof kinds)[number]) {
   return own
 }
 
-test.for(kinds)('in a %s, a cut, altered or missing part is refused before anything is touched', async (kind) => {
+test.for(kinds)('in a %s, a cut, altered or emptied part is refused, and the place stays empty', async (kind) => {
   const backups = await targetOf(kind)
   const { manifest } = await backups.make()
   const place = await backups.emptyPlace()
@@ -87,7 +87,7 @@ test('an existing school is replaced only after its name is confirmed, and never
   await backups.restore(place, { school })
 })
 
-test.for(kinds)('another school shares no %s, and two backups do not run together', async (kind) => {
+test.for(kinds)('another school cannot use the same %s, and two backups do not run at once', async (kind) => {
   const backups = await targetOf(kind)
   await backups.make()
   const other = await openCast()

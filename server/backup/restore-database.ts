@@ -11,7 +11,8 @@ import type { Vault } from './vault.ts'
 
 /**
  * Replaces all rows of the database by the backup, in one transaction. A failure or a crash therefore changes nothing.
- * Calls `beforeCommit` when the restored rows match the manifest. Throws a BadBackup when the rows differ.
+ * Calls `beforeCommit` once the restored rows match the manifest. Throws a BadBackup if the rows differ, or if a part
+ * is cut or altered.
  */
 export async function restoreDatabase(
   client: pg.ClientBase,
@@ -48,8 +49,8 @@ async function copyIn(client: pg.ClientBase, vault: Vault, { table, columns, nam
 }
 
 /**
- * Returns the statements before and after the loading. Without foreign keys the order of tables is free. Building an
- * index once is faster than row by row. The restored foreign keys check all rows.
+ * Returns the statements to run before and after the rows are loaded. Without foreign keys, tables may be loaded in any
+ * order. An index is built faster once than row by row. The foreign keys that return afterwards check all rows.
  */
 async function loadingSteps(client: pg.ClientBase) {
   const keys = await rowsOf(

@@ -7,18 +7,26 @@ import { type FileLine, readFileLines } from './file-lines.ts'
 import { fileObject, filesFolder, type Manifest } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** The prefix of folders whose files are not yet in their places. The sweep of files skips these folders. */
+/**
+ * The beginning of the names of folders with restored files that are not yet in their places. The sweep of files skips
+ * these folders.
+ */
 const waiting = 'restored-'
 
 export interface WaitingFiles {
   count: number
-  /** Moves the files to their places. A file in its place is kept, because stored files never change. */
+  /**
+   * Moves the files to their places. A file that already exists there has the same bytes, because stored files never
+   * change.
+   */
   place(): Promise<void>
   /** Removes the files that were not moved to their places. */
   drop(): Promise<void>
 }
 
-/** Decrypts all files of the backup into a folder beside their places. Throws a BadBackup for an altered file. */
+/**
+ * Decrypts all files of the backup into a folder beside the places of files. Throws a BadBackup for an altered file.
+ */
 export const fetchFiles = (vault: Vault, { name, files }: Manifest, dataDir: string): Promise<WaitingFiles> =>
   fetchListed(vault, { name, lines: readFileLines(vault, files.name), dataDir })
 
@@ -29,7 +37,10 @@ interface Listed {
   dataDir: string
 }
 
-/** Decrypts the listed files into a folder beside their places. Throws a BadBackup for an altered file. */
+/**
+ * Decrypts the listed files into a folder beside the places of files. Skips files that the backup lacks. Throws a
+ * BadBackup for an altered file.
+ */
 export async function fetchListed(vault: Vault, { name, lines, dataDir }: Listed): Promise<WaitingFiles> {
   const folder = join(dataDir, 'files')
   const beside = join(folder, `${waiting}${name}`)

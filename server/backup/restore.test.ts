@@ -39,7 +39,7 @@ const pay = (ref: string) =>
     await tx.execute(sql`insert into audit_log (action, object) values ('payment.test', 'payment')`)
   })
 
-test('a backup under writes restores the rows, sums and files of one moment', async () => {
+test('a backup that is made during writes restores the rows, sums and files of one moment', async () => {
   await uploadLesson(teacher, course)
   let writes = 0
   let isOver = false
@@ -73,7 +73,7 @@ test('a backup under writes restores the rows, sums and files of one moment', as
   expect(await readFile(restored.variablesFile, 'utf8')).toBe('PUBLIC_URL="https://school.example"\n')
 })
 
-test('a restored database is complete: tables, foreign keys, triggers and next ids', async () => {
+test('a restored database has the same constraints, indexes and triggers, and new ids follow the restored ids', async () => {
   await db.execute(sql`insert into audit_log (action, object) values ('restore.test', 'backup')`)
   await backups.make()
   const place = await backups.emptyPlace()

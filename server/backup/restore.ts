@@ -21,28 +21,31 @@ export interface RestoreOrder {
   target: string
   /** The name of the backup; the newest backup by default. */
   backup?: string | undefined
-  /** Returns the name of the school that may be replaced. Runs only if there is a school to replace. */
+  /**
+   * Gets the name of the existing school. Returns the name that the administrator typed to allow the replacement, or
+   * undefined. Runs only if there is a school to replace.
+   */
   confirm: (school: string) => Promise<string | undefined>
 }
 
 export interface Restored {
   manifest: Manifest
   files: number
-  /** The written file with the environment settings of the server that made the backup. */
+  /** The path of the written file with the environment settings of the server that made the backup. */
   variablesFile: string
 }
 
 /**
  * Restores a backup into DATA_DIR and the database (docs/product.md, Backups). Throws a StartProblem before any change
- * if the backup is cut, altered or of a newer version. A wrong key, servers that use the database, and another school's
- * unconfirmed name are refused in the same way.
+ * if the backup is cut, altered or of a newer version. Throws the same for a wrong key, and for a server that uses the
+ * database. Throws the same unless the existing school's name is confirmed.
  */
 export async function restore({ config, target, backup, confirm }: RestoreOrder): Promise<Restored> {
   const vault = await openVault(await openTarget(target, config), readKeyText(config.backup.backupKeyFile))
   const manifest = await chooseBackup(vault, backup)
   await verifyBackup(vault, manifest)
   const dataDir = privateFolder(config.dataDir)
-  // One transaction takes longer than a pooler allows.
+  // The one long transaction of a restore takes longer than a connection pooler allows.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   const database = await openDatabase({ ...config, databaseUrl, databaseDirectUrl: undefined })
   try {
@@ -106,8 +109,8 @@ async function confirmReplacing(client: pg.ClientBase, confirm: RestoreOrder['co
 }
 
 /**
- * Writes the settings of the backed-up server into a private file, because they may hold secrets of gateways. Throws a
- * BadBackup if the settings are altered.
+ * Writes the environment settings from the backup into a private file, because the settings may hold secrets. Returns
+ * the file's path. Throws a BadBackup if the settings are altered.
  */
 export async function writeVariables(
   vault: Vault,

@@ -28,15 +28,15 @@ export function keptBackups(names: readonly string[], { backupKeepDays, backupKe
   return [...new Set(newest.values())].sort()
 }
 
-/** Reads the time in a backup's name, such as `2026-11-23T22-05-01.120-4f2a`. */
+/** Returns the time in a backup's name, such as `2026-11-23T22-05-01.120-4f2a`. */
 const timeOf = (name: string) => new Date(`${name.slice(0, 10)}T${name.slice(11, 19).replaceAll('-', ':')}Z`)
 
 /** Returns the Saturday on which the day's week began. */
 const weekOf = (day: string) => addDays(day, -((dayOfWeek(day) + 1) % 7))
 
 /**
- * Removes backups that are too old or incomplete, then the files that no kept backup names. Returns the names of the
- * complete backups that it removed.
+ * Removes backups that retention does not keep, and incomplete backups. Then removes the files that no kept backup
+ * names. Returns the names of the removed complete backups.
  */
 export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string[]> {
   const complete = await completeBackups(vault)
@@ -52,8 +52,8 @@ export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string
 }
 
 /**
- * Removes the files that neither a kept backup nor the archive of the log names. Reads the keys of one folder at a time, because all keys of a large
- * school need too much memory.
+ * Removes the files that neither a kept backup nor the archive of the log names. Reads the keys of one folder at a
+ * time, because all keys of a large school need too much memory.
  */
 async function removeUnneeded(vault: Vault, backups: readonly string[]) {
   const names = [...backups.map((name) => partName(name, 'file-list')), ...(await baseFileLists(vault))]

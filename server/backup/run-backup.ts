@@ -19,8 +19,8 @@ interface Run {
 const longestError = 300
 
 /**
- * Makes a backup of a database whose tables may be of an earlier version. Saves no outcome. Throws a StartProblem like
- * `makeBackup`.
+ * Makes a backup of a database whose tables may be of an earlier version. Saves no outcome in the database. Throws the
+ * errors of `makeBackup`.
  */
 export const backupAsIs = (url: string, { backup: settings, ...config }: Context['config'], target: string) =>
   makeBackup({ ...config, url, target, settings, variables: setVariables() })
@@ -81,7 +81,10 @@ async function saveOutcome(db: Db, { id, made, error }: Outcome) {
   })
 }
 
-/** Returns the error's text without the values of a query, which could be personal. */
+/**
+ * Returns at most 300 characters of the error's text, without the values of a query. Such values could be personal
+ * data.
+ */
 export function wordsOf(problem: unknown): string {
   const words = problem instanceof StartProblem ? problem.message : describeFailure(problem).message
   return words.slice(0, longestError)

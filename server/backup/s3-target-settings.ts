@@ -3,7 +3,7 @@ import { type FileSettings, fileSettings } from '#server/storage/settings.ts'
 import type { S3TargetSettings } from './s3-target.ts'
 import { type BackupSettings, backupSettings } from './settings.ts'
 
-/** The settings that a target needs to be opened. */
+/** The settings that `openTarget` needs. */
 export interface TargetSettings {
   backup: BackupSettings
   fileSettings: FileSettings

@@ -83,7 +83,7 @@ test.for([
   expect(logged[0]).not.toContain('wrong secret')
 })
 
-test('a bucket that is gone is named, and never counts as an empty target', async () => {
+test('a missing bucket is refused by name and never counts as an empty target', async () => {
   const bucketFolder = folderOf(backups.target)
   await rename(bucketFolder, `${bucketFolder}-gone`)
   const missing = `The S3 bucket ${bucketOf(backups.target)} at ${backups.settings.backupS3Endpoint} does not exist`

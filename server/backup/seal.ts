@@ -13,8 +13,8 @@ export type Chunks = AsyncIterable<Buffer>
 
 /**
  * Encrypts the chunks with AES-256-GCM in frames of 256 KiB. Every object has its own key, derived from its name and a
- * random salt. An object under another name therefore cannot be opened. A frame's nonce holds its number and whether
- * the frame is the last. Swapped and cut-off frames are therefore noticed.
+ * random salt. An object under another name therefore cannot be opened. The nonce of a frame contains the frame's
+ * number, and whether the frame is the last. `unseal` therefore notices swapped and missing frames.
  */
 export async function* seal(source: Chunks, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)

@@ -8,10 +8,10 @@ import { type Manifest, partName, type TablePart } from './manifest.ts'
 import type { Chunks } from './seal.ts'
 import type { Part, Vault } from './vault.ts'
 
-/** Tables that the migrations fill, which a backup leaves out. */
+/** Tables that a backup leaves out, because the migrations of the restore fill them. */
 const ownTables = ['migrations']
 
-/** Settings for COPY, under which the backup writes values and the restore reads values. */
+/** Database settings under which COPY writes values in a backup and reads the same values in a restore. */
 export const sameValues =
   "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local client_encoding = 'UTF8'"
 
@@ -49,7 +49,10 @@ export async function copySnapshot(client: pg.Client, vault: Vault, backup: stri
   }
 }
 
-/** Writes the list of files that exist in the snapshot. A file that was deleted before has no bytes to copy. */
+/**
+ * Writes the list of the snapshot's files that are not deleted. Returns the part with the number and the bytes of these
+ * files.
+ */
 async function copyFileList(client: pg.Client, vault: Vault, backup: string) {
   const where = 'from public.stored_files where deleted_at is null'
   const { rows } = await client.query<{ count: number; bytes: number }>(
@@ -60,7 +63,10 @@ async function copyFileList(client: pg.Client, vault: Vault, backup: string) {
   return { ...part, count: rows[0]?.count ?? 0, bytes: rows[0]?.bytes ?? 0 }
 }
 
-/** Writes the output of a COPY into a part, compressed. Throws the database's error. */
+/**
+ * Writes the compressed output of a COPY into a part. Returns the part with the number of rows. Throws the database's
+ * error.
+ */
 export async function copyOut(client: pg.Client, query: string, { vault, name }: { vault: Vault; name: string }) {
   const source = client.query(copyTo(query))
   let part: Part | undefined
@@ -71,7 +77,9 @@ export async function copyOut(client: pg.Client, query: string, { vault, name }:
   return { ...part, rows: source.rowCount }
 }
 
-/** Returns the tables with the columns that COPY may write. Unlogged tables hold only counters. */
+/**
+ * Returns the tables with the columns that COPY may write. Leaves out unlogged tables, because they have only counters.
+ */
 async function readTables(client: pg.Client) {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select relname as table, array_agg(attname::text order by attnum) as columns

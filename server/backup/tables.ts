@@ -3,7 +3,9 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { backupCauses } from '#contract/backup-causes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** The backups that this school tried to make. The office shows the newest rows. */
+/**
+ * The backups that this school made or tried to make. The office shows the last complete backup and the newest failure.
+ */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -11,13 +13,13 @@ export const backupRuns = pgTable(
     cause: text({ enum: backupCauses }).notNull(),
     started_at: created(),
     ended_at: instant(),
-    /** The name of the finished backup; null after a failure. */
+    /** The name of the complete backup; null while the backup runs and after a failure. */
     name: text(),
     /** The sizes in bytes of all files, and of the sealed tables. */
     file_bytes: bigint({ mode: 'number' }),
     table_bytes: bigint({ mode: 'number' }),
     files: integer(),
-    /** The number of files that have a row in the database and no bytes on the disk. */
+    /** The number of files with a row in the database whose bytes could not be copied. */
     missing_files: integer(),
     error: text(),
   },

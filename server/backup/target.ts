@@ -13,7 +13,7 @@ export interface StoredObject {
 export interface BackupTarget {
   /** The address as the administrator wrote it, without secrets. */
   readonly address: string
-  /** Stores the object whole, so that a failed write leaves no object of that name. */
+  /** Stores the object under that name once all bytes have arrived, so that a failed write leaves no object. */
   write(name: string, chunks: Chunks): Promise<void>
   /** Returns the object's bytes; undefined if no object has the name. */
   read(name: string): Promise<Chunks | undefined>
@@ -29,7 +29,7 @@ export interface BackupTarget {
 
 /**
  * Opens the target of an address: a local folder, or a bucket of S3 as `s3://bucket/prefix`. Throws a StartProblem for
- * any other address, and for missing keys of a bucket.
+ * any other address, for missing keys, and for a bucket that cannot be used.
  */
 export async function openTarget(address: string, settings: TargetSettings): Promise<BackupTarget> {
   const bucket = s3TargetOf(address, settings)

@@ -17,11 +17,11 @@ export interface Part {
   sha256: string
 }
 
-/** A target together with its key. Every object except the head is sealed. */
+/** A target together with its key. Every object except `target.json` is sealed. */
 export interface Vault {
   readonly target: BackupTarget
   write(name: string, source: Chunks): Promise<Part>
-  /** Returns the decrypted bytes. Reading the bytes throws a BadBackup if the object is cut or altered. */
+  /** Returns the decrypted bytes. Reading the bytes throws a BadBackup if the object is missing, cut or altered. */
   read(name: string): AsyncGenerator<Buffer>
   /** Returns the same as `read`; undefined if the target lacks the object. */
   find(name: string): Promise<AsyncGenerator<Buffer> | undefined>
@@ -30,7 +30,7 @@ export interface Vault {
 interface Head {
   format: number
   salt: string
-  /** The sealed mark of the school, which a wrong key cannot open. */
+  /** The school mark, sealed with the target's key. A wrong key cannot open the mark. */
   mark: string
 }
 
@@ -42,8 +42,8 @@ export async function openVault(target: BackupTarget, keyText: string): Promise<
 }
 
 /**
- * Opens the target of a school; an empty target becomes the school's. Throws a StartProblem if another school uses the
- * target.
+ * Opens the target for a school; an empty target then belongs to this school. Throws a StartProblem if another school
+ * uses the target, or if the key is wrong.
  */
 export async function openOwnVault(target: BackupTarget, keyText: string, mark: string): Promise<Vault> {
   const known = (await readHead(target)) ?? (await createHead(target, keyText, mark))

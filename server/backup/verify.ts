@@ -6,8 +6,9 @@ import { sealedSize } from './seal.ts'
 import type { Part, Vault } from './vault.ts'
 
 /**
- * Reads every part of the backup. Throws a BadBackup if a part is missing, cut or altered. Compares only the sizes of
- * the files, because the restore decrypts each file before it changes the school.
+ * Reads every table, the list of files and the settings. Throws a BadBackup if one is missing, cut or altered, or if
+ * files are missing or cut. Compares only the sizes of the files, because the restore decrypts each file before it
+ * changes the school.
  */
 export async function verifyBackup(vault: Vault, { tables, files, settings }: Manifest): Promise<void> {
   for (const part of [...tables, files, settings]) await verifyPart(vault, part)

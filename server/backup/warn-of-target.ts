@@ -5,8 +5,8 @@ import { chunksOf } from './vault.ts'
 type Log = Record<'error', (details: object, message: string) => void>
 
 /**
- * Writes and removes an object. Throws a StartProblem while the place of the backups cannot be used. Does nothing
- * without BACKUP_TARGET.
+ * Writes and removes an object in the place of the backups. Throws a StartProblem while the place cannot be used. Does
+ * nothing without BACKUP_TARGET.
  */
 export async function checkTarget({ backup, fileSettings }: AppContext['config']): Promise<void> {
   if (backup.backupTarget === undefined) return

@@ -17,7 +17,7 @@ export const announcements = pgTable(
   (table) => [index('announcements_course').on(table.course_id, table.id)],
 )
 
-/** The time at which a student saw an announcement for the first time. */
+/** The time at which a student first read an announcement. */
 export const announcementReads = pgTable(
   'announcement_reads',
   {

@@ -44,7 +44,7 @@ test('an announcement reaches the course’s students as a notice and on the cou
   for (const other of [stranger, parent, otherTeacher]) expect((await other.call('GET /notices')).body.data).toEqual([])
 })
 
-test('a read announcement leaves the bell, and the teacher reads who saw it, by name', async () => {
+test('a read announcement no longer counts at the bell, and the teacher sees the names of students who read the announcement', async () => {
   const other = await platform.join('student', { name: 'ليلى' })
   await subscribe(db, other, course)
   await announce(teacher, 'حصة الخميس')
@@ -78,7 +78,7 @@ test('a student who read the announcement before its notice gets no notice', asy
   expect((await student.call('GET /notices')).body.data).toMatchObject([{ text: expect.stringContaining('الجمعة') }])
 })
 
-test('an announcement that is read while its notices are written leaves the bell', async () => {
+test('an announcement that a student reads while its notices are written leaves no notice', async () => {
   const { id } = (await announce(teacher, 'حصة الخميس')).body.data
   await db.delete(jobs).where(eq(jobs.name, announcementTold.name))
   const row = { announcement_id: id, student_id: student.id }
@@ -94,7 +94,7 @@ test('an announcement that is read while its notices are written leaves the bell
   expect((await student.call('GET /notices')).body.data).toEqual([])
 })
 
-test('strangers read, write and mark nothing', async () => {
+test('strangers can neither read nor write announcements nor mark them as read', async () => {
   const { id } = (await announce(teacher, 'حصة الخميس')).body.data
   expect((await announce(otherTeacher, 'إعلان')).status).toBe(404)
   expect((await announce(teacher, 'إعلان', 2_000_000_000)).status).toBe(404)
@@ -105,7 +105,7 @@ test('strangers read, write and mark nothing', async () => {
   expect((await list(parent)).status).toBe(403)
 })
 
-test('a text that is too long is refused with the limit and the typed count; an empty text is refused', async () => {
+test('an announcement that is too long is refused with the limit and the typed count; an empty announcement is refused', async () => {
   const tooLong = await announce(teacher, 'أ'.repeat(announcementLength + 1))
   const counted = 'أقصى عدد للأحرف 1000، وكتبت 1001. احذف 1.'
   expect([tooLong.status, tooLong.body.data]).toEqual([422, { text: [counted] }])

@@ -16,7 +16,7 @@ export const studentsOfCourse = sql`
   where users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
     and ${isPresent} and ${isSubscribed({ id: sql`users.id` }, courses)}`
 
-/** Throws 404 unless the viewer is the course's teacher, an administrator or a student with a running subscription. */
+/** Throws 404 unless the viewer manages the course or is a student with a running subscription to the course. */
 export async function mustSeeAnnouncements(db: Db, viewer: Viewer, courseId: number): Promise<void> {
   if (viewer.role !== 'student') return mustManageCourse(db, viewer, courseId)
   const isOpen = and(eq(courses.id, courseId), isSubscribed({ id: viewer.id }, courses))
@@ -24,8 +24,8 @@ export async function mustSeeAnnouncements(db: Db, viewer: Viewer, courseId: num
 }
 
 /**
- * Returns the course's announcements, the newest first. Teachers and administrators also get the number of students who
- * saw each.
+ * Returns the course's announcements, the newest first. Teachers and administrators also get two numbers for each: the
+ * students who see the announcement now, and the students who have read it.
  */
 export function listAnnouncements(
   { db }: AppContext,

@@ -38,7 +38,7 @@ describe('changing a course', () => {
     })
   })
 
-  test('checks a stage or grade sent alone against the course’s own', async () => {
+  test('checks a stage or grade that is sent alone against the course’s stored grade or stage', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const other = await makeCurriculum(db)
     for (const alone of [{ grade_id: other.grade_id }, { stage_id: other.stage_id }]) {

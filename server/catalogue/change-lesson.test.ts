@@ -85,7 +85,7 @@ describe('changing a lesson', () => {
 })
 
 describe('deleting', () => {
-  test('a file takes the file out of the lesson', async () => {
+  test('a file removes the file from the lesson', async () => {
     const { body } = await create(withFile(samplePdf()))
     const [file] = body.data.files
     const remove = () => teacher.call('DELETE /lesson-file/file/:fileId', { params: { fileId: file?.id } })

@@ -18,7 +18,10 @@ type Asked = PageQuery & { language: Language }
 const owner = sql.placeholder('owner')
 const student = { id: sql.placeholder('student') }
 
-/** Builds a list of courses, newest first. The inner select cuts the page, so only its rows are joined. */
+/**
+ * Returns a function that reads a page of a list of courses, newest first. An inner select finds the ids of the page,
+ * so only rows of the page are joined.
+ */
 function courseList(name: string, where: SQL | undefined) {
   const rows = prepared(`${name}_page`, (db) => {
     const page = db.select({ id: courses.id }).from(courses).where(where).orderBy(desc(courses.id))
@@ -44,7 +47,7 @@ const own = courseList('own_courses', and(eq(courses.teacher_id, owner), courseI
 const ofChild = courseList(
   'courses_of_child',
   and(
-    // This condition only lets the index narrow the rows; `isSubscribed` below decides.
+    // This condition only lets PostgreSQL use the index of teachers. `isSubscribed` below decides.
     sql`${courses.teacher_id} in (select ${subscriptions.teacher_id} from ${subscriptions}
       where ${subscriptions.student_id} = ${owner})`,
     courseIsOpen,
@@ -53,8 +56,8 @@ const ofChild = courseList(
 )
 
 /**
- * Returns the open courses of a teacher, and the courses that the viewer pays for. Throws 404 unless the teacher is
- * listed or the viewer has a running subscription.
+ * Returns the open courses of a teacher, and the shown courses that the viewer pays for. Throws 404 unless the teacher
+ * is listed, or the viewer has a running subscription to this teacher.
  */
 export async function listTeacherCourses(
   context: AppContext,

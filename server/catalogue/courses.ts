@@ -17,13 +17,13 @@ import { courses } from './tables.ts'
 type NewCourse = z.output<(typeof catalogueCalls)['POST /create/course']['body']>
 type CourseChanges = z.output<(typeof catalogueCalls)['POST /course/:id/update']['body']>
 
-/** Throws 403 when a form names another teacher for the new course. */
+/** Throws 403 when a form names another teacher for the new course. A missing or unreadable id passes. */
 export function mustNameSelf(viewer: Viewer, teacherId: unknown): void {
   const named = id.safeParse(teacherId)
   if (named.success && named.data !== viewer.id) throw new AppError('auth.forbidden')
 }
 
-/** Saves a course of this teacher and returns the course. Throws an Error if the insert returned no course. */
+/** Saves a course of this teacher and returns the course. */
 export async function createCourse(
   context: AppContext,
   teacher: Viewer,
@@ -69,7 +69,7 @@ export async function updateCourse(
   return await readCourse(context, viewer, { id, language })
 }
 
-/** Returns the problems of subject, stage and grade. An omitted id has the course's current value. */
+/** Returns the problems of the sent subject, stage and grade. For an omitted id, the course's current id counts. */
 export async function changedCurriculumProblems(db: Db, id: number, sent: Parameters<typeof curriculumProblems>[1]) {
   const [course] = await db.select().from(courses).where(eq(courses.id, id))
   if (!course || (sent.subject_id ?? sent.stage_id ?? sent.grade_id) === undefined) return {}
@@ -94,8 +94,8 @@ export async function toggleCourse({ db }: AppContext, viewer: Viewer, { id }: {
 }
 
 /**
- * Removes the course from every list. Running subscribers keep access until the end of their subscription. Throws 404
- * unless the viewer may change the course.
+ * Deletes the course, which then is in no list. Running subscribers keep access until the end of their subscription.
+ * Throws 404 unless the viewer may change the course.
  */
 export async function deleteCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {

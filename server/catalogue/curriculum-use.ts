@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Returns how many grades, courses and people use the entry, and the first names of each kind. Deleted courses count.
- * The queries run in turn, because a deletion calls the function with its transaction.
+ * Returns how many grades, courses and people use the entry, and the names of the first five courses and people.
+ * Deleted courses count. The queries run one after another, because a deletion calls the function with a transaction.
  */
 export async function curriculumUse(db: Db, { kind, id, language }: Entry) {
   const ofCourses = eq(courseColumns[kind], id)

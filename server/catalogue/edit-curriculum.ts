@@ -13,7 +13,7 @@ import { curriculumUse } from './curriculum-use.ts'
 
 export const curriculumTables = { stages, grades, subjects }
 
-/** The audit log's noun for each kind of the curriculum. */
+/** The object of an audit entry for each kind of the curriculum. */
 export const entryWords = { stages: 'stage', grades: 'grade', subjects: 'subject' } as const
 
 interface Entry {
@@ -28,7 +28,7 @@ interface NewEntry {
   stage_id?: number | undefined
 }
 
-/** Writes the audit entry of a change and empties the page cache of every process. */
+/** Writes the audit entry of a change, and makes every process drop its cached pages. */
 export async function recordChange(tx: Db, viewer: Viewer, verb: string, { kind, id }: Entry, detail: object) {
   const object = { object: entryWords[kind], object_id: id }
   await record(tx, { actor: viewer, action: `curriculum.${verb}`, ...object, detail: { ...detail } })
@@ -76,8 +76,8 @@ function idOf(made: { id: number } | undefined): number {
 }
 
 /**
- * Renames an entry in both languages. Throws 404 for an unknown entry, and 409 if it was renamed after the form was
- * opened.
+ * Renames an entry in both languages. Throws 404 for an unknown entry, and 409 if the entry was renamed after the form
+ * was opened.
  */
 export async function renameEntry(
   { db }: AppContext,
@@ -116,7 +116,7 @@ interface NewOrder {
 
 /**
  * Saves the order of all entries of a kind, or of one stage's grades. Throws 409 if the ids are not exactly the stored
- * ids.
+ * ids, and 422 for grades without a stage.
  */
 export async function orderEntries({ db }: AppContext, viewer: Viewer, { kind, ids, stage_id }: NewOrder) {
   if (kind === 'grades' && stage_id === undefined) throw refuseFields({ stage_id: ['required'] })
@@ -133,8 +133,8 @@ export async function orderEntries({ db }: AppContext, viewer: Viewer, { kind, i
 }
 
 /**
- * Deletes an entry that nothing uses. Throws 409 with the counts and the first users otherwise. Throws 404 for an
- * unknown entry.
+ * Deletes an entry that nothing uses. Otherwise throws 409 with the numbers and first names of the courses and people
+ * that use the entry. Throws 404 for an unknown entry.
  */
 export async function deleteEntry(
   context: AppContext,

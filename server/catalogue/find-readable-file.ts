@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Returns the file. A signed link opens the file without a login until the link expires. A signed-in caller must also
- * be a reader of the file now. Throws 401, 403 or 404 to all other callers.
+ * Returns the file. A signed link opens the file without a login until the link expires. A signed-in caller must have
+ * the right to read the file, even with a link. Throws 401, 403 or 404 to all other callers.
  */
 export async function findReadableFile(
   { db, files }: AppContext,

@@ -8,7 +8,7 @@ import { courses, lessons } from './tables.ts'
 export const freeLessonId = sql<number | null>`(select ${lessons.id} from ${lessons}
   where ${lessons.course_id} = ${courses.id} and ${lessons.is_free} and ${lessonIsShown})`
 
-/** The SQL for the ids of the courses with a free lesson, for a search over many courses. */
+/** The SQL for the ids of the courses with an active free lesson, for a search over many courses. */
 export const freeCourseIds = sql`(select ${lessons.course_id} from ${lessons}
   where ${lessons.is_free} and ${lessonIsShown})`
 
@@ -20,8 +20,8 @@ interface Free {
 }
 
 /**
- * Ends the free state of the course's other free lesson, because a course has only one. Throws 409 with the other
- * lesson's name unless `move_free` is set (docs/product.md, Courses and lessons).
+ * Makes the course's other free lesson no longer free, because a course has at most one free lesson. Throws 409 with
+ * the other lesson's name unless `move_free` is set (docs/product.md, Courses and lessons).
  */
 export async function makeRoomForFree(tx: Db, { id, course_id, move_free }: Free): Promise<void> {
   // The second of two lessons that become free in parallel waits for this lock.

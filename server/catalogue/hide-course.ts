@@ -18,9 +18,9 @@ interface Hiding {
 }
 
 /**
- * Hides the course from all lists and from sale; running subscribers keep it. The teacher reads the reason beside the
- * course, and gets it as a message when `tell` is set. Hiding a hidden course changes nothing. Throws 404 for a deleted
- * course.
+ * Hides the course from all lists and stops its sale. Running subscribers keep access. The teacher reads the reason
+ * beside the course, and gets it as a message when `tell` is set. Hiding a hidden course changes nothing. Throws 404
+ * for a deleted course.
  */
 export async function hideCourse({ db }: AppContext, admin: Viewer, hiding: Hiding): Promise<void> {
   const { id, kind, reason, tell } = hiding

@@ -10,7 +10,10 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lessonFiles, lessons } from './tables.ts'
 
-/** Adds files at the end of the lesson's list. The caller's transaction commits files and lesson together. */
+/**
+ * Adds files at the end of the lesson's list, in the caller's transaction. Files and lesson are therefore saved
+ * together or not at all.
+ */
 export async function addLessonFiles(
   tx: Db,
   { files }: AppContext,

@@ -50,7 +50,7 @@ interface Progress {
 }
 
 interface Row {
-  /** The place of the list among the asked lists, counted from 1. */
+  /** The number of the list among the lists of the statement, counted from 1. */
   place: number
   teacher_id: number
   deleted: boolean
@@ -63,10 +63,11 @@ interface Row {
 type Arrays = 'courses' | 'limits' | 'offsets' | 'students' | 'lists'
 
 /**
- * Reads pages of courses' lessons in the teacher's order, each with the number of all lessons and the columns that
- * decide about the course. `students` and `lists` are pairs: each student gets the progress in the lessons of that
- * list. Uses raw SQL, because pages of one list share its cards, and only the progress is read for each student
- * (docs/decisions/058). `page` cuts the list, so only its rows are counted.
+ * Reads pages of courses' lessons in the teacher's order. Each page has the number of all lessons, and the columns that
+ * decide who sees the course. `students` and `lists` are pairs: each student gets the progress in the lessons of that
+ * list. Uses raw SQL, because the cards are then read once, and only the progress for each student
+ * (docs/decisions/058). `page` has the ids of one page, so that homework and exams are counted only for lessons of the
+ * page.
  */
 function listStatement(name: string, shown: SQL) {
   const inList = sql`${lessons.course_id} = ${courses.id} and ${lessonIsKept} and ${shown}`
@@ -106,7 +107,10 @@ const listKey = ({ course, ...query }: Asked) => {
 }
 const readerKey = (asked: Asked) => `${listKey(asked)}/${asked.student}`
 
-/** Returns a read of a page of a course's lessons for one student; student 0 has no subscription and no progress. */
+/**
+ * Returns a function that reads a page of a course's lessons for one student. Student 0 has no subscription and no
+ * progress. The function throws 404 for an unknown course.
+ */
 function lessonList(name: string, shown = sql`true`) {
   const read = listStatement(name, shown)
   const shared = sharedRead(readerKey, async (db, asked: Asked[]) => {

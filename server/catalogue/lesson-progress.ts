@@ -7,7 +7,10 @@ import { lessons } from './tables.ts'
 
 const student = sql.placeholder('student')
 
-/** The SQL for the second at which the student stopped in the video, in a query on `lessons`. */
+/**
+ * The SQL for the second of the video at which the student stopped. The query is on `lessons` and has the placeholder
+ * `student`.
+ */
 export const positionColumn = positionOf(student)
 
 /**
@@ -34,8 +37,8 @@ interface Neighbour {
 }
 
 /**
- * The SQL for the lesson's number among the active lessons of its course, and for its neighbours. The query must select
- * from `lessons`.
+ * The SQL for the lesson's number among the active lessons of the course, and for the two lessons beside it. The query
+ * must select from `lessons`.
  */
 export const placeColumns = {
   number: sql<number>`(select count(*)::int from lessons as other where ${shown} and ${otherPlace} <= ${placeOf(lessons)})`,

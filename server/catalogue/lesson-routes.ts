@@ -98,7 +98,7 @@ function changedLessons(app: FastifyInstance) {
   })
 }
 
-/** Throws 404 unless the viewer may change the course that the form names. */
+/** Throws 404 unless the viewer may change the course that the form names. Without a readable id, the check passes. */
 async function mustManageSentCourse(db: Db, viewer: Viewer, { course_id }: Record<string, unknown>) {
   const course = id.safeParse(course_id)
   if (course.success) await mustManageCourse(db, viewer, course.data)

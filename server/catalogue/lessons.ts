@@ -105,8 +105,9 @@ export async function deleteLesson({ db }: AppContext, viewer: Viewer, { id }: {
 }
 
 /**
- * Returns the state of a sent video. Checks the video on YouTube before the transaction, so that no row is locked
- * during the check. An omitted link keeps its state.
+ * Returns the column with the state of the sent video, after a check on YouTube. Call the function before the
+ * transaction, so that no row is locked during the check. Returns no column for an omitted link, and null for an
+ * emptied link.
  */
 async function videoAfter(context: AppContext, { video_url }: Pick<LessonChanges, 'video_url'>) {
   if (video_url === undefined) return {}

@@ -7,7 +7,7 @@ import { openPlatform, type Person, type Platform } from '#server/test/platform.
 const json = (reply: ServerResponse, body: object) => reply.end(JSON.stringify(body))
 const refuse = (reply: ServerResponse, status: number) => reply.writeHead(status).end('refused')
 
-/** The stand-in's reply for each video. Other videos get no reply. */
+/** The reply of the test's own YouTube server for each video. Other videos get no reply. */
 const answers: Record<string, (reply: ServerResponse) => unknown> = {
   readyready1: (reply) => json(reply, { type: 'video', title: 'قانون أوم', thumbnail_url: 'https://i.example/a.jpg' }),
   privatevid1: (reply) => refuse(reply, 401),
@@ -61,7 +61,7 @@ test.for([
   ['longanswer1', 'unchecked'],
   ['textanswer1', 'unchecked'],
   ['noanswer123', 'unchecked'],
-] as const)('the answer about %s means %s', async ([id, state]) => {
+] as const)('the reply of YouTube about %s means the state %s', async ([id, state]) => {
   expect(await look(id)).toEqual({ state, title: null })
 })
 

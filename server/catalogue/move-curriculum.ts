@@ -13,8 +13,8 @@ interface Merge {
 }
 
 /**
- * Locks both entries in the order of their ids, so that two merges cannot deadlock. Throws 404 for an unknown entry,
- * and 422 for an unknown target or the entry itself.
+ * Locks and returns both entries. The locks follow the order of the ids, so that two merges cannot deadlock. Throws 404
+ * for an unknown entry. Throws 422 for an unknown target, and if both ids are the same.
  */
 export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
   if (id === into) throw refuseFields({ into: ['unknown'] })
@@ -27,7 +27,10 @@ export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
   return { from, target: await lockEntry(tx, { kind, id: into }) }
 }
 
-/** Moves the courses, and the grades of a stage, to the other entry. Returns the number of moved rows. */
+/**
+ * Moves the courses, and the grades of a stage, to the other entry. With `stage_id`, the courses of a grade also move
+ * to that stage. Returns the numbers of moved grades and courses.
+ */
 export async function moveCourses(tx: Db, { kind, id, into }: Merge, stage_id: number | undefined) {
   if (kind === 'subjects')
     return {
@@ -53,7 +56,7 @@ export async function moveCourses(tx: Db, { kind, id, into }: Merge, stage_id: n
 
 const rowsOf = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
 
-/** Deletes the entry, whose rows must all have moved before. */
+/** Deletes an entry. All rows that use the entry must have been moved before. */
 export async function deleteMoved(tx: Db, { kind, id }: Pick<Merge, 'kind' | 'id'>): Promise<void> {
   await tx.delete(curriculumTables[kind]).where(eq(curriculumTables[kind].id, id))
 }

@@ -26,7 +26,7 @@ test('a subscribed student’s first opening of a lesson is noted once, also whe
   expect(await openingsOf(lesson)).toEqual([first])
 })
 
-test('readers without the whole lesson, its teacher and administrators note nothing', async () => {
+test('no opening is noted for readers without the whole lesson, for the teacher and for administrators', async () => {
   const { db, course, stranger, teacher, otherTeacher, parent, admin } = cast
   const lesson = await makeLesson(db, course)
   const everyone = [stranger, teacher, otherTeacher, parent, admin]

@@ -10,8 +10,8 @@ export const wasOpened = (student: SQLWrapper) =>
   sql<boolean>`exists (select from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
 
 /**
- * Returns SQL for the second at which the student stopped in the video, in a query on `lessons`. The value is null at
- * the beginning or end of the video.
+ * Returns SQL for the second at which the student stopped in the video, in a query on `lessons`. The value is null
+ * before the first opening, and at the beginning or end of the video.
  */
 export const positionOf = (student: ReturnType<typeof sql.placeholder>) =>
   sql<number | null>`(select position from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
@@ -22,8 +22,8 @@ export async function noteOpening(db: Db, student_id: number, lesson_id: number)
 }
 
 /**
- * Saves the seconds at which the student stopped in the video; the latest request counts. Returns the saved position.
- * Throws 401 for a deleted account.
+ * Saves the second of the video at which the student stopped; the latest request counts. Returns the saved position:
+ * null for second 0. Throws 401 for a deleted account.
  */
 export async function notePosition(
   { db }: Pick<AppContext, 'db'>,

@@ -82,8 +82,8 @@ async function moneyOf(db: Db, course: number) {
 }
 
 /**
- * Returns the administrator who hid the course last. Returns null for a deleted account, and for an audit entry over a
- * year old.
+ * Returns the administrator who hid the course last. Returns null if that account is deleted, and if the audit entry is
+ * older than a year.
  */
 async function whoHid(db: Db, course: number) {
   const [entry] = await db

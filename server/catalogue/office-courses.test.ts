@@ -84,7 +84,7 @@ describe('the office’s page of a course', () => {
     })
   })
 
-  test('counts no money of another course', async () => {
+  test('shows no income and no students of another course', async () => {
     expect(await page()).toMatchObject({ income: 0, payments: 0, students: 0, lessons: [] })
   })
 })
@@ -154,7 +154,7 @@ describe('a course that the school hides', () => {
     expect(await page()).toMatchObject({ hidden: null })
   })
 
-  test('is hidden by administrators only', async () => {
+  test('can be hidden by administrators only', async () => {
     for (const person of [teacher, student]) {
       expect((await hide({}, person)).status).toBe(403)
       expect((await person.call('GET /admin/courses')).status).toBe(403)

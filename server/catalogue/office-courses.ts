@@ -37,7 +37,10 @@ const stateWords: Record<State, Bilingual> = {
 const state = sql<State>`case when not ${courseIsKept} then 'deleted' when ${courseIsHidden} then 'hidden'
   when ${status} then 'on' else 'off' end`
 
-/** Returns SQL for a bilingual name in the given language, or in the other language if the first is missing. */
+/**
+ * Returns SQL for a bilingual name in the given language. The Arabic name replaces a name that is empty in that
+ * language.
+ */
 const named = (value: SQLWrapper, language: Language) =>
   sql<string>`coalesce(nullif(${value} ->> ${language}, ''), ${value} ->> 'ar')`
 
@@ -55,12 +58,12 @@ export const officeCourseRow = (language: Language) => ({
   state: state.as('state'),
 })
 
-/** Returns an SQL condition that is true for courses of a teacher whose name contains the typed text. */
+/** Returns an SQL condition on `courses` that is true if the name of the course's teacher contains the typed text. */
 const taughtBy = (q: string) =>
   sql`${courses.teacher_id} in (select ${users.id} from ${users}
     where ${users.user_type} = 'teacher' and ${containsFolded(users.name_folded, q)})`
 
-/** All courses, for the office. Without a filter for deleted courses, the list leaves them out. */
+/** All courses, for the office. The list has deleted courses only with the filter `deleted`. */
 export const officeCourses = officeList({
   select: (db: Db, language) =>
     db

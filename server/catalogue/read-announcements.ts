@@ -7,8 +7,8 @@ import { announcementReads, announcements } from './announcement-tables.ts'
 import { announcementCause } from './tell-announcement.ts'
 
 /**
- * Marks all announcements of the course and their notices as read by the student. Returns the student's number of
- * unread notices. Throws 401 for an account that was deleted during the call.
+ * Marks all announcements of the course as read by the student, and their notices too. Returns the number of the
+ * student's unread notices. Throws 401 for an account that was deleted during the call.
  */
 export async function readAnnouncements(
   { db }: AppContext,

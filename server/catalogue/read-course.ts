@@ -33,7 +33,10 @@ const columns = {
   is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
 }
 
-/** Selects courses with their names and counts. The placeholders `student` and `teacher` get the ids of `readerOf`. */
+/**
+ * Selects courses with their names and numbers. Execute the query with the ids of `readerOf` as the placeholders
+ * `student` and `teacher`.
+ */
 export const selectCourses = (db: Db) => joined(db.select(columns).from(courses).$dynamic())
 
 /** Joins the tables of a course's names. */
@@ -46,7 +49,10 @@ const joined = <Query extends PgSelect>(query: Query) =>
 
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 
-/** Returns the ids whose subscriptions and inactive lessons count for this viewer; 0 matches no row. */
+/**
+ * Returns the viewer's id as `student` or `teacher`, for subscriptions and for inactive lessons. The other id is 0,
+ * which matches no row.
+ */
 export const readerOf = (viewer: Viewer | undefined) => ({
   student: subscriberId(viewer),
   teacher: viewer?.role === 'teacher' ? viewer.id : 0,
@@ -68,7 +74,10 @@ const coursesById = prepared('courses_by_id', (db) =>
   ).where(sql`${courses.id} = any(${sentArray('ids')}::int[])`),
 )
 
-/** Reads a course for a viewer who teaches nothing. Requests of the same moment share one row of each course. */
+/**
+ * Reads a course for a viewer who is no teacher. Requests of the same moment share one query, which reads each course
+ * once. Returns undefined for an unknown course.
+ */
 const sharedCourse = sharedRead(
   ({ id, student }: { id: number; student: number }) => `${id}/${student}`,
   async (db, asked): Promise<Map<string, CourseRow>> => {
@@ -110,7 +119,8 @@ export async function readCourse(
 }
 
 /**
- * Returns the course as students, parents and visitors see it. Throws 404 for an inactive course, also to its teacher.
+ * Returns the course as students, parents and visitors see it. Throws 404 for an inactive course, even to the course's
+ * teacher.
  */
 export async function readShownCourse(...asked: Parameters<typeof readCourse>) {
   const course = await readCourse(...asked)
@@ -126,7 +136,8 @@ interface Sight {
 }
 
 /**
- * Returns true for readers of the course: everybody while the course is open, otherwise its subscribers and managers.
+ * Returns true for everybody while the course is open, otherwise only for the course's running subscribers and
+ * managers.
  */
 export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
   sight.open || sight.is_subscribed || isManager(viewer, sight)

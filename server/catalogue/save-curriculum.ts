@@ -26,7 +26,10 @@ export async function saveCurriculum(tx: Db, form: Curriculum): Promise<void> {
 
 const idsOf = (entries: readonly Entry[]) => entries.flatMap(({ id }) => id ?? [])
 
-/** Throws 422 for an entry with an unknown id. A grade keeps its stage, because students and courses have both. */
+/**
+ * Throws 422 for an entry with an unknown or repeated id, and for a grade under another stage. A grade cannot change
+ * its stage, because students and courses store both.
+ */
 async function refuseUnknown(tx: Db, form: Curriculum) {
   // A connection runs one query at a time, so the queries are not parallel.
   const stageRows = await tx.select().from(stages)

@@ -33,11 +33,11 @@ test('people who open a course at the same moment each see their own subscriptio
   const isStudent = everyone.map((who) => (who === student ? 1 : 0))
   expect(pages.map(({ body }) => body.data.is_subscribed)).toEqual(isStudent)
   expect(lists.map(({ body }) => body.data.map((one) => one.is_opened))).toEqual(isStudent.map((own) => [own, 0, 0]))
-  // Only its teacher counts the inactive lesson.
+  // Only the course's teacher sees the inactive lesson in the count.
   expect(pages.map(({ body }) => body.data.lessons_count)).toEqual(everyone.map((who) => (who === teacher ? 4 : 3)))
 })
 
-test('of a closed course, the same moment shows subscribers the lessons and refuses a stranger', async () => {
+test('when many people open a deleted course at the same moment, subscribers see the lessons and strangers are refused', async () => {
   const course = await openedCourse()
   await db.update(courses).set({ deleted_at: new Date() }).where(eq(courses.id, course.id))
   const lists = await Promise.all(everyone.map((who) => readLessons(who, course.id)))
@@ -61,7 +61,7 @@ test('pages and courses that are read at the same moment do not mix', async () =
   }
 })
 
-test('the reply after the end of a subscription no longer shows it, while others read the course', async () => {
+test('a reply after the end of a subscription shows no subscription, while others read the course', async () => {
   const course = await openedCourse()
   const others = Promise.all([stranger, stranger, visitor].map((who) => readCourse(who, course.id)))
   await db.update(subscriptions).set({ ends_at: new Date() }).where(eq(subscriptions.student_id, student.id))

@@ -26,7 +26,7 @@ export const courses = pgTable(
     status: boolean().notNull().default(true),
     /** The time at which the school hid the course; null for a shown course. */
     hidden_at: instant(),
-    /** The reason that the course's teacher reads. */
+    /** The reason that the course's teacher reads; null for a shown course. */
     hidden_reason: text(),
     created_at: created(),
     deleted_at: instant(),
@@ -55,12 +55,17 @@ export const lessons = pgTable(
     name: bilingual().notNull(),
     image: storedFile(),
     video_url: text(),
-    /** The state of the video on its platform when the link was saved. */
+    /**
+     * The state of the video on YouTube when the link was saved; null without a video, and for a link of an earlier
+     * version.
+     */
     video_state: text({ enum: videoStates }),
     status: boolean().notNull().default(true),
     /** True if everybody may watch the video. At most one lesson of a course is free. */
     is_free: boolean().notNull().default(false),
-    /** The number by which the list is ordered; null before the first move (`server/db/places.ts`). */
+    /**
+     * The number by which the course's list is ordered; null for a lesson that was never moved (`server/db/places.ts`).
+     */
     place: integer(),
     created_at: created(),
     deleted_at: instant(),
@@ -94,7 +99,7 @@ export const lessonOpenings = pgTable(
     student_id: refersTo(() => users.id),
     lesson_id: refersTo(() => lessons.id),
     opened_at: created(),
-    /** Seconds into the video where the student stopped; null at its beginning or end. */
+    /** The second of the video at which the student stopped; null at the beginning or end of the video. */
     position: integer(),
     watched_at: instant(),
   },

@@ -6,7 +6,7 @@ import { announcementReads, announcements } from './announcement-tables.ts'
 import { studentsOfCourse } from './announcements.ts'
 import { courses } from './tables.ts'
 
-/** The highest number of an announcement's characters in its notice. */
+/** The highest number of characters of an announcement that its notice shows. */
 const inNotice = 140
 
 /** Returns the cause of the notices of an announcement. */
@@ -21,9 +21,9 @@ export const announcementTold = queuedJob<{ id: number }>('announcements.tell', 
 )
 
 /**
- * Notifies the students who have not read the announcement. A second run changes nothing, because the cause notifies
- * each student once. Locks the announcement until the commit. A request that marks the announcement as read waits for
- * the lock, and then finds the notice.
+ * Notifies the students who have not read the announcement. A second run changes nothing, because the same cause makes
+ * only one notice for each student. Locks the announcement until the commit. A request that marks the announcement as
+ * read waits for the lock, and then finds the notice.
  */
 async function tellStudents(tx: Db, id: number): Promise<void> {
   const [made] = await tx

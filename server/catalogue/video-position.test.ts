@@ -10,7 +10,7 @@ const save = (who: Person, seconds: number, id = lesson.id) =>
   who.call('PUT /lesson/:id/position', { params: { id }, body: { seconds } })
 const read = async (id = lesson.id) => (await student.call('GET /lesson/data/:id', { params: { id } })).body.data
 
-test('a student goes on where the video stopped, also from the home page', async () => {
+test('a student continues the video at the saved second, also from the home page', async () => {
   expect((await read()).position).toBeNull()
   expect((await save(student, 760)).body.data).toEqual({ position: 760 })
   expect((await save(student, 760)).status).toBe(200)
@@ -24,7 +24,7 @@ test('a student goes on where the video stopped, also from the home page', async
   expect((await read()).position).toBeNull()
 })
 
-test('a student without a subscription and strangers save no position, and no impossible place is saved', async () => {
+test('a stranger cannot save a position, and an impossible position is refused', async () => {
   expect((await save(stranger, 10)).status).toBe(403)
   expect((await save(teacher, 10)).status).toBe(403)
   expect((await save(student, 10, lesson.id + 999)).status).toBe(404)

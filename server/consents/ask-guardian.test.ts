@@ -41,7 +41,7 @@ test('a phone gets one request a minute and five a day, whichever students ask [
   expect(await platform.sentTo(phone)).toHaveLength(5)
 })
 
-test('a student asks five times a day, whichever phones [M3]', async () => {
+test('a student can ask five times a day, whichever phones the student enters [M3]', async () => {
   const student = await joinMinor(platform)
   for (let times = 0; times < 5; times += 1) expect((await askBy(student, newGuardianPhone())).status).toBe(200)
   const sixth = newGuardianPhone()
@@ -77,7 +77,7 @@ test('after a refusal only the same phone can be asked, and asking alone changes
   expect((await answer(again.token, again.code, 'confirm')).body.data).toEqual({ state: 'confirmed' })
 })
 
-test('a lost link comes again by phone, and an unknown phone gets the same reply [M9]', async () => {
+test('a guardian gets a lost link again by phone, and an unknown phone gets the same reply [M9]', async () => {
   const student = await joinMinor(platform)
   const { phone, code, token } = await ask(platform, student)
   await answer(token, code, 'confirm')
@@ -93,7 +93,7 @@ test('a lost link comes again by phone, and an unknown phone gets the same reply
   expect((await read(tokenIn(sent))).body.data).toMatchObject({ state: 'confirmed', may: ['withdraw'] })
 })
 
-test('an adult asks no guardian, and an old link of a student who came of age is gone', async () => {
+test('a student of age asks no guardian, and the link of a student who came of age no longer opens', async () => {
   const adult = await platform.join('student', { birth_date: '2000-01-01' })
   expect((await askBy(adult, newGuardianPhone())).body.error).toBe('consent.notNeeded')
   expect(await stateOf(adult)).toMatchObject({ needed: 0 })

@@ -17,9 +17,9 @@ interface From {
 }
 
 /**
- * Sends the guardian a link and a code (docs/product.md, Guardians' consent). Throws 422 for the student's own phone or
- * a phone whose owner declined. Throws 409 while the consent is given or another guardian refused. Throws 429 beyond
- * the limits by phone and by student.
+ * Sends the guardian a link and a code (docs/product.md, Guardians' consent). Throws 422 for an invalid phone, the
+ * student's own phone, and a phone whose owner recently declined. Throws 409 for a student of age, for a given consent,
+ * and if another guardian refused. Throws 429 beyond the limits for a phone, a student and an IP address.
  */
 export async function askGuardian(
   { db, config }: AppContext,

@@ -34,7 +34,7 @@ async function confirmed() {
   return { student, phone }
 }
 
-test('a student under 18 buys nothing before the consent, studies free courses, and buys after it', async () => {
+test('a student under 18 joins free courses before the consent, and buys paid courses only afterwards', async () => {
   const student = await joinMinor(platform)
   expect((await buy(student)).body.error).toBe('consent.needed')
   expect((await buy(student, null)).status).toBe(200)
@@ -48,7 +48,7 @@ test('a student without a birth date counts as under 18', async () => {
   expect((await buy(student)).body.error).toBe('consent.needed')
 })
 
-test('a school that does not wait sells to a student whose consent is pending, never to one whose guardian refused', async () => {
+test('a school without the rule of consent before buying sells while the consent is pending, never after a withdrawal', async () => {
   await setRule(false)
   const student = await joinMinor(platform)
   expect((await buy(student)).status).toBe(200)
@@ -102,7 +102,7 @@ test('the student’s messages go out again once the guardian agrees again', asy
   expect((await platform.sentTo(student.phone)).map(({ text }) => text)).toContain('again')
 })
 
-test('an exam under way is finished and paid lessons stay open after a withdrawal', async () => {
+test('after a withdrawal, the student finishes a running exam and reads the paid lessons', async () => {
   const { student } = await confirmed()
   const course = await makeCourse(platform.db, teacher)
   const lesson = await makeLesson(platform.db, course)
@@ -124,7 +124,7 @@ test('an exam under way is finished and paid lessons stay open after a withdrawa
   expect((await student.call('GET /lesson/data/:id', { params: { id: lesson.id } })).body.data.is_subscribed).toBe(1)
 })
 
-test('a linked parent agrees in one call, refuses and withdraws; another parent sees no such child', async () => {
+test('a linked parent agrees in one call and withdraws the consent; another parent cannot see or change the consent', async () => {
   const [parent, stranger] = [await platform.join('parent'), await platform.join('parent')]
   const student = await joinMinor(platform)
   await linkChild(platform.db, parent, student)

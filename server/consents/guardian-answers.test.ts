@@ -97,7 +97,7 @@ test('twenty answers at once change the state once [M8]', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a second guardian’s open link cannot change the first guardian’s answer', async () => {
+test('the open link of a second guardian cannot change the first guardian’s answer', async () => {
   const student = await joinMinor(platform)
   const first = await ask(platform, student)
   const second = await ask(platform, student)

@@ -10,7 +10,10 @@ import { schoolName } from './ask-guardian.ts'
 import { type ConsentLink, declineLinks, findLink } from './links.ts'
 import { addState, type ConsentStudent, findStudent, lastDigits } from './states.ts'
 
-/** Returns the answers that this guardian may give now. */
+/**
+ * Returns the answers that the guardian with this phone may give now. Returns no answer if another guardian has already
+ * answered.
+ */
 export function answersOf({ state, current }: ConsentStudent, phone: string | null): GuardianAnswer[] {
   if (state === 'pending') return ['confirm', 'refuse', 'stranger']
   if (phone === null || current?.guardian_phone !== phone) return []
@@ -21,8 +24,8 @@ export function answersOf({ state, current }: ConsentStudent, phone: string | nu
 export const stateAfter = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const
 
 /**
- * Returns the request behind a link, for a guardian without an account. Throws 404 for an unknown link, and once the
- * student is of age.
+ * Returns the request to the guardian who has the link, for a guardian without an account. Throws 404 for an unknown
+ * link, and once the student is of age.
  */
 export async function readRequest({ db }: AppContext, secret: string, language: Language) {
   const link = await findLink(db, secret)
@@ -45,7 +48,10 @@ async function studentOf(db: AppContext['db'], { student_id }: ConsentLink, lock
   return student
 }
 
-/** Sends a new code to the phone of the link. Throws 404 for an unknown link, 429 beyond the phone's limits. */
+/**
+ * Sends a new code to the phone of the link. Throws 404 for an unknown link, and 429 beyond the limits of the phone and
+ * the IP address.
+ */
 export async function sendAnswerCode(
   { db, config }: AppContext,
   secret: string,
@@ -70,8 +76,8 @@ interface Answer {
 }
 
 /**
- * Saves the guardian's answer if the code is right. Throws 422 for a wrong code, and 409 when the state does not allow
- * this answer. Throws 404 for an unknown link.
+ * Saves the guardian's answer if the code is right, and returns the new state. Throws 422 for a wrong code, and 409
+ * when the current state does not allow this answer. Throws 404 for an unknown link.
  */
 export async function answerByCode({ db, config }: AppContext, { link: secret, code: typed, answer, address }: Answer) {
   const link = await findLink(db, secret)

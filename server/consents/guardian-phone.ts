@@ -6,7 +6,8 @@ import { parentChildren } from '#server/people/tables.ts'
 import { guardianConsents } from './tables.ts'
 
 /**
- * Throws 422 for a student who would take the guardian's phone, because the student could then answer for the guardian.
+ * Throws 422 for a student who asks for the phone of the own guardian. The student could then answer for the guardian.
+ * Other roles pass.
  */
 export async function mustNotBeGuardian(db: Db, viewer: Viewer, phone: string): Promise<void> {
   if (viewer.role !== 'student') return
@@ -16,8 +17,8 @@ export async function mustNotBeGuardian(db: Db, viewer: Viewer, phone: string): 
 }
 
 /**
- * Moves a parent's current consents to the new phone. The history keeps a row with the old phone. Throws 422 for a
- * student who would take the guardian's phone.
+ * Returns a function that moves a parent's current consents to the new phone. The history keeps a row with the old
+ * phone. For a student, the function only throws 422 for the guardian's phone.
  */
 export const moveGuardianPhone =
   (viewer: Viewer) =>

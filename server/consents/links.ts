@@ -10,7 +10,8 @@ import { consentLinks } from './tables.ts'
 export type ConsentLink = typeof consentLinks.$inferSelect
 
 /**
- * Saves a new link for the guardian and returns its address. The token follows a `#`, so no log and no referrer has it.
+ * Saves a new link for the guardian and returns the link's address. The token follows a `#`, so no log and no referrer
+ * contains the token.
  */
 export async function makeLink(
   tx: Db,
@@ -23,8 +24,8 @@ export async function makeLink(
 }
 
 /**
- * Returns the row of a link. Throws 404 for an unknown, declined or old link. A link stays valid while the current
- * consent names its phone.
+ * Returns the row of a link. Throws 404 for an unknown, declined or old link. An old link stays valid while the current
+ * answer came from the link's phone.
  */
 export async function findLink(db: Db, token: string): Promise<ConsentLink> {
   const namesPhone = sql`exists (select from guardian_consents where student_id = ${consentLinks.student_id}
@@ -44,13 +45,13 @@ export async function findLink(db: Db, token: string): Promise<ConsentLink> {
   return link
 }
 
-/** Returns true for a phone whose owner recently declined to be a guardian. */
+/** Returns true if the phone's owner answered within the last `declinedPhoneDays` days that they are no guardian. */
 export async function hasDeclined(db: Db, phone: string): Promise<boolean> {
   const isLate = gt(consentLinks.declined_at, sql`now() - make_interval(days => ${declinedPhoneDays})`)
   return (await db.$count(consentLinks, and(eq(consentLinks.guardian_phone, phone), isLate))) > 0
 }
 
-/** Ends all links of the phone to this student. The phone gets no other request for `consentLinkDays`. */
+/** Ends all links of the phone for this student. The phone gets no other request for `declinedPhoneDays`. */
 export async function declineLinks(tx: Db, { student_id, guardian_phone }: ConsentLink): Promise<void> {
   await tx
     .update(consentLinks)

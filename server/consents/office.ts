@@ -42,8 +42,8 @@ interface Paper {
 }
 
 /**
- * Records a signed paper as the guardian's consent. A second paper adds a row. Throws 422 for the student's own phone,
- * 409 for a student of age.
+ * Records a signed paper as the guardian's consent. A second paper adds a row. Throws 422 for an invalid phone and for
+ * the student's own phone. Throws 409 for a student of age and 404 for an unknown student.
  */
 export async function recordPaper({ db }: AppContext, admin: Viewer, { studentId, note, phone: typed }: Paper) {
   const guardian_phone = typed ? requiredPhone(typed).number : null
@@ -54,7 +54,10 @@ export async function recordPaper({ db }: AppContext, admin: Viewer, { studentId
   })
 }
 
-/** Withdraws the consent for a guardian who asked the school. Throws 409 for a consent that is already withdrawn. */
+/**
+ * Withdraws the consent for a guardian who asked the school. Throws 409 for a withdrawn consent and for a student of
+ * age. Throws 404 for an unknown student.
+ */
 export async function withdrawAtOffice(
   { db }: AppContext,
   admin: Viewer,

@@ -6,7 +6,7 @@ import { moveGuardianPhone, mustNotBeGuardian } from './guardian-phone.ts'
 import { said } from './texts.ts'
 
 /**
- * Serves the change of a person's own phone. The route belongs to this domain, because a consent names its guardian by
+ * Serves the change of a person's own phone. The routes belong to this domain, because a consent stores the guardian's
  * phone and must get the new phone.
  */
 export function ownPhoneRoutes(app: FastifyInstance) {

@@ -77,7 +77,7 @@ test('a wrong password sends nothing, and a stranger cannot use the code', async
   expect(await phoneOf(stranger)).toBe(stranger.phone)
 })
 
-test('of two people who ask for one free phone, the first code wins and the other changes nothing', async () => {
+test('of two people who ask for the same free phone, the first to save a code gets the phone, and the other person’s phone stays', async () => {
   const [first, second] = [await join(), await join()]
   const phone = newPhone()
   await ask(first, phone)

@@ -30,8 +30,8 @@ const shown = (child: ConsentStudent, phone: string | null, parent: Viewer) => (
 })
 
 /**
- * Returns the answers that a linked parent may give. Every linked parent may withdraw a consent. Only the guardian who
- * refused or withdrew may confirm again.
+ * Returns the answers that a linked parent may give now. Every linked parent may withdraw a consent. Only the guardian
+ * who refused or withdrew the consent may confirm again.
  */
 function parentAnswers(child: ConsentStudent, phone: string | null, { id }: Viewer): ParentAnswer[] {
   if (child.state === 'confirmed') return ['withdraw']
@@ -40,8 +40,8 @@ function parentAnswers(child: ConsentStudent, phone: string | null, { id }: View
 }
 
 /**
- * Saves a linked parent's answer for the child. Throws 404 for another family's child, 409 when the state does not
- * allow it.
+ * Saves a linked parent's answer for the child and returns the child's consent. A repeat changes nothing. Throws 404
+ * for another family's child. Throws 409 for a child of age, and when the state does not allow the answer.
  */
 export async function answerAsParent(
   { db }: AppContext,
@@ -62,7 +62,7 @@ export async function answerAsParent(
   })
 }
 
-/** Locks and returns the student. Throws 409 for a student of age. */
+/** Locks and returns the student. Throws 409 for a student of age, and 404 for an unknown student. */
 export async function lockedMinor(tx: Db, id: number): Promise<ConsentStudent> {
   const student = await findStudent(tx, id, { lock: true })
   if (!student.minor) throw new AppError('consent.notNeeded')

@@ -54,7 +54,7 @@ test('the register filters by state and method, searches names and codes, and so
   expect((await find({ sort: '-name' })).data.map(({ name }) => name)).toEqual(names.toReversed())
 })
 
-test('the export has the filtered register in the reader’s language; others are refused', async () => {
+test('the export has the filtered register in the administrator’s language, and other roles are refused', async () => {
   const { payload } = await download('csv', office)
   expect(payload.startsWith('\ufeffالطالب,الكود,')).toBe(true)
   expect(payload).toContain('ورقة لدى المدرسة')

@@ -55,14 +55,20 @@ const select = (db: Db) =>
     .leftJoin(givers, eq(givers.id, guardianConsents.given_by))
     .$dynamic()
 
-/** Returns an SQL condition that is true for a student in that state. A pending student may have no row. */
+/**
+ * Returns an SQL condition on `users` that is true for a student whose consent has that state. A student without a row
+ * is pending.
+ */
 const hasState = (wanted: ConsentState): SQL =>
   wanted === 'pending'
     ? sql`not exists (select from guardian_consents
         where student_id = ${users.id} and is_current and state <> 'pending')`
     : sql`${users.id} in (select student_id from guardian_consents where is_current and state = ${wanted})`
 
-/** The register of guardians' consent: each verified student under 18 with the current state and its proof. */
+/**
+ * The register of guardians' consent, for the office: each verified student under 18 with the current state and the
+ * facts that prove the state.
+ */
 export const register = officeList({
   select,
   id: users.id,
@@ -75,7 +81,7 @@ export const register = officeList({
     wanted && hasState(wanted),
     way && eq(guardianConsents.method, way),
   ],
-  // Sorting by the time of the answer would read every student.
+  // The list cannot be sorted by the time of the answer, because such a sort would read every student.
   sorts: { '-registered_at': users.created_at, name: users.name },
   columns: [
     { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },

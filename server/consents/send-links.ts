@@ -15,13 +15,13 @@ import { users } from '#server/people/tables.ts'
 import { makeLink } from './links.ts'
 import { guardianConsents } from './tables.ts'
 
-/** The highest number of students whose links one request sends; guardians rarely have more children at a school. */
+/** The highest number of students whose links one request sends. A guardian rarely has more children at a school. */
 const mostStudents = 2 * parentsPerChild
 
 /**
- * Sends a guardian new links to the consents that name the phone, because a guardian may lose the first message. An
- * unknown phone gets the same reply and no message. Throws 429 beyond the phone's limits. Throws 422 for an invalid
- * phone.
+ * Sends a guardian new links to the answered consents of the phone, because a guardian may lose the first message. An
+ * unknown phone gets the same reply and no message. Throws 429 beyond the limits of the phone and the IP address.
+ * Throws 422 for an invalid phone.
  */
 export async function sendLinks(
   { db, config }: AppContext,

@@ -20,7 +20,7 @@ export interface ConsentStudent {
   name: string
   phone: string | null
   minor: boolean
-  /** The current consent; undefined without a request to a guardian. */
+  /** The current row of the consent's history; undefined for a student without a row. */
   current: ConsentRow | undefined
   state: ConsentState
 }
@@ -63,8 +63,8 @@ interface NewState {
 }
 
 /**
- * Adds a state to the student's history, audits the change and notifies the student and the guardians. The caller must
- * hold the student's lock.
+ * Adds a state to the student's history and writes an audit entry. Notifies the student of a confirmation, and the
+ * guardian's phone of a withdrawal. The caller must hold the lock of the student's row.
  */
 export async function addState(tx: Db, student: ConsentStudent, { actor, note = null, ...next }: NewState) {
   const { state, method, guardian_phone } = next
@@ -97,10 +97,10 @@ export async function addState(tx: Db, student: ConsentStudent, { actor, note = 
   }
 }
 
-/** Returns the last three digits, by which a guardian recognizes the phone. */
+/** Returns the last three digits of a phone, by which a guardian recognizes the phone; null for null. */
 export const lastDigits = (phone: string | null) => phone?.slice(-3) ?? null
 
-/** Returns the phone that an account has proven; null for a claimed phone. */
+/** Returns the phone that an account has proven; null for a claimed phone and for a deleted account. */
 export async function provenPhone(db: Db, id: number): Promise<string | null> {
   const [found] = await db
     .select({ phone: users.phone })

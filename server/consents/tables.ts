@@ -5,8 +5,8 @@ import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 
 /**
- * The history of a guardian's consent for each student. The newest row counts. A student without a row is pending,
- * because no guardian was asked.
+ * The history of the guardian's consent for each student. The row with `is_current` counts. A student without a row is
+ * pending, because no guardian was asked.
  */
 export const guardianConsents = pgTable(
   'guardian_consents',
@@ -17,11 +17,14 @@ export const guardianConsents = pgTable(
     method: text({ enum: consentMethods }).notNull(),
     /** The version of the text that the guardian read. */
     version: text().notNull(),
-    /** The guardian's phone in E.164; null for a paper without a phone. */
+    /** The guardian's phone in E.164; null where no phone is known, and after the student's account is deleted. */
     guardian_phone: text(),
-    /** The parent's account or the administrator; null for an answer by code. */
+    /** The parent's or administrator's account; null for a request, and for an answer by code. */
     given_by: integer().references(() => users.id),
-    /** The office's note about a paper, or the reason of a withdrawal. */
+    /**
+     * The office's note about a paper, or the reason of the office for a withdrawal or for unlinking the parent; else
+     * null.
+     */
     note: text(),
     is_current: boolean().notNull().default(true),
     created_at: created(),
@@ -45,8 +48,8 @@ export const consentLinks = pgTable(
     guardian_phone: text().notNull(),
     created_at: created(),
     /**
-     * The time of the answer that the phone's owner is no guardian. For `consentLinkDays` the phone gets no other
-     * request.
+     * The time at which the phone's owner answered that they are no guardian; null before. For `declinedPhoneDays` the
+     * phone gets no other request.
      */
     declined_at: instant(),
   },

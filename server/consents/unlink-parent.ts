@@ -17,8 +17,8 @@ interface Input extends Reason {
 }
 
 /**
- * Ends the link of a parent with a reason, and notifies parent and student if wanted. A consent that this parent gave
- * for the child becomes pending. Throws 404 without the link.
+ * Ends the link between a parent and a student with a reason. With `tell`, notifies both. A consent that this parent
+ * gave for the student becomes pending. Throws 404 for a pair without a link.
  */
 export async function unlinkParent({ db }: AppContext, admin: Viewer, input: Input): Promise<void> {
   const { id: childId, parentId, ...reason } = input
@@ -40,7 +40,7 @@ export async function unlinkParent({ db }: AppContext, admin: Viewer, input: Inp
   })
 }
 
-/** Adds the state *pending* with the reason when the current consent came from the parent's account or phone. */
+/** Adds the state `pending` with the reason if the current consent was confirmed from the parent's account or phone. */
 async function endConsent(tx: Db, { id: given_by, role }: Viewer, { id: childId, parentId, reason }: Input) {
   const ownPhone = tx
     .select({ phone: users.phone })

@@ -41,7 +41,7 @@ test('the home page’s fallback numbers begin with the defaults, and a cleared 
   await change(usual)
 })
 
-test('a logo and a hero picture are uploaded, replaced and removed; the old address ends', async () => {
+test('a logo and a hero picture are uploaded, replaced and removed; the address of a replaced logo no longer works', async () => {
   await change({ logo: await samplePicture(), hero_image: await samplePicture() })
   const { logo } = await own()
   expect((await school.app.inject({ url: logo ?? '' })).statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('a logo and a hero picture are uploaded, replaced and removed; the old addr
   expect(await own()).toMatchObject({ logo: null, hero_image: null })
 })
 
-test('phones are read and links are checked, each under its own field', async () => {
+test('a phone is stored in its standard form, and a wrong phone or link is refused at its own field', async () => {
   await change({ support: '٠١٠ ٠٥٥٥ ٠١٤٢', whatsapp: '01005550142' })
   expect(await own()).toMatchObject({ support: '+201005550142', whatsapp: 'https://wa.me/201005550142' })
 

@@ -49,7 +49,7 @@ const partOf = (values: SchoolSettings, part: SettingsPart) => settingsParts[par
 export const marksOf = (values: SchoolSettings) =>
   Object.fromEntries(parts.map((part) => [part, markOf(partOf(values, part))])) as Record<SettingsPart, string>
 
-/** Lets only one change of the settings run at a time, even before the first row exists. */
+/** Makes other changes of the settings wait until the transaction ends, even before the first row exists. */
 async function lockSettings(tx: Db) {
   await lockTables(tx, settings)
 }
@@ -62,7 +62,7 @@ function sentTexts(before: SchoolSettings, form: Form): Partial<Record<(typeof t
   return Object.fromEntries(texts.map((name) => [name, merged(name)]))
 }
 
-/** Returns the sent links, numbers and rules; flags become booleans. */
+/** Returns the sent links, numbers and rules, with flags as booleans. Omitted fields are left out. */
 function sentValues(form: Form): Partial<SchoolSettings> {
   const { email, address, facebook, instagram, linkedin, xUrl, youtube, android, playstore, founded } = form
   const { fallback_courses, fallback_teachers, fallback_students } = form
@@ -75,7 +75,10 @@ function sentValues(form: Form): Partial<SchoolSettings> {
   return Object.fromEntries([...Object.entries(plain), ...rules].filter(([, value]) => value !== undefined))
 }
 
-/** Reads the typed contacts. Support is a phone in E.164 or an e-mail address; WhatsApp is a link or a phone. */
+/**
+ * Returns the typed contacts in their stored form. Support becomes a phone in E.164 or an e-mail address, WhatsApp a
+ * link. An emptied contact becomes null. Throws 422 with the field of an unreadable contact.
+ */
 function readContacts({ support, whatsapp }: Form): Partial<Pick<SchoolSettings, 'support' | 'whatsapp'>> {
   const call = support && (support.includes('@') ? readEmail(support) : readPhone(support)?.number)
   const chat = whatsapp && (/^https:\/\/[^\s.]+\.\S+$/i.test(whatsapp) ? whatsapp : whatsappLink(whatsapp))

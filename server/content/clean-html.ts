@@ -5,16 +5,16 @@ export const allowedTags =
   'p h1 h2 h3 h4 ul ol li strong em b i br hr blockquote a img table thead tbody tr th td'.split(' ')
 export const allowedSchemes = ['https', 'mailto', 'tel']
 
-/** The deepest nesting of tags that is kept. Pages of schools nest far less, so deeper tags are removed. */
+/** The deepest nesting of tags that is kept. Deeper tags are removed, because pages of schools nest far less. */
 const nestingLimit = 40
 
 /**
- * The highest number of characters of a link. Longer links are removed, because searching them for comments takes
+ * The highest number of characters of a link. Longer links are removed, because the search for comments in a link takes
  * quadratic time.
  */
 export const longestLink = 2000
 
-/** Handles each tag and text during the cleaning. */
+/** Functions that the cleaning calls for each tag and text. */
 export type Listener = Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'>
 
 /**

@@ -21,7 +21,10 @@ const blocks = new Set(words('p h1 h2 h3 h4 li blockquote td th'))
 
 type Attributes = Record<string, string | undefined>
 
-/** Returns the cleaned HTML and at most fifty removed parts that could run code or load a file. */
+/**
+ * Returns the cleaned HTML, and at most fifty of the removed parts. Removed tags without a kind, such as `div`, are not
+ * reported.
+ */
 export function cleanWithReport(html: string): { html: string; removed: Removed[] } {
   const removed: Removed[] = []
   const at = { after: 0, heading: '', inHeading: false, links: [] as { link: string | null }[], inLink: false }

@@ -11,8 +11,9 @@ type Letter = z.output<(typeof contentCalls)['POST /contact']['body']>
 
 /**
  * Saves the letter and returns its number. Queues a message to the school's support contact, if the settings name a
- * contact. Saves a readable phone as E.164, so that deleting the account finds the letter. Throws 429 above the limit,
- * which counts only accepted letters, because mistyped forms must lock no sender out.
+ * contact. Saves a readable phone as E.164, so that the deletion of an account finds the letter. Throws 429 above the
+ * hourly limit of the IP address. The limit counts only accepted letters, because mistyped forms must not lock a sender
+ * out.
  */
 export async function receiveLetter(
   { db, config }: AppContext,
@@ -33,7 +34,9 @@ export async function receiveLetter(
   })
 }
 
-/** Returns the message for support: the whole letter by e-mail, or sender and subject by SMS. */
+/**
+ * Returns the message to the school's support contact: the whole letter by e-mail, or only sender and subject by SMS.
+ */
 function forSupport(to: string, { name, email, phone, subject, message }: Letter) {
   const kind = 'letter.received' as const
   const head = `${subject}\n${name} <${email}> ${phone}`

@@ -29,7 +29,7 @@ test('questions are added at the end, changed, ordered and deleted, and visitors
   expect((await admin.call('DELETE /admin/faq/:id', { params: { id: third } })).status).toBe(404)
 })
 
-test('an order of an older list is refused, and a question needs both languages', async () => {
+test('an order that does not match the current list is refused, and a question needs both languages', async () => {
   await add('ح')
   const { body } = await admin.call('GET /admin/faq')
   const ids = body.data.map(({ id }) => id)

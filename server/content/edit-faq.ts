@@ -16,7 +16,7 @@ interface Question {
   answer: Bilingual
 }
 
-/** Returns every question in both languages, in the school's order. */
+/** Returns every question in both languages with its mark, in the school's order. */
 export async function listQuestions({ db }: AppContext) {
   const rows = await db.select().from(faqs).orderBy(faqs.position, faqs.id)
   return rows.map((row) => ({ ...row, mark: markOf(valuesOf(row)) }))
@@ -39,8 +39,8 @@ export async function addQuestion({ db }: AppContext, viewer: Viewer, { question
 const valuesOf = ({ question, answer }: Question) => ({ question, answer })
 
 /**
- * Changes a question and its answer. Throws 404 for an unknown question, and 409 if it changed after the form was
- * opened.
+ * Changes a question and its answer. Throws 404 for an unknown question, and 409 if the question changed after the form
+ * was opened.
  */
 export async function changeQuestion(
   { db }: AppContext,

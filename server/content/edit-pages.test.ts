@@ -42,7 +42,7 @@ test('visitors see a draft only after its publication, as a numbered version wit
   })
 })
 
-test('a script, a handler and a data link are stored without them, and the reply names each', async () => {
+test('a script, a handler and a data link are removed from a saved draft, and the reply names each', async () => {
   const hostile = '<p onclick="x()">نص</p><script>x()</script><a href="data:text/html,x">هنا</a>'
 
   const { body } = await save('terms', 0, text(hostile))
@@ -95,7 +95,7 @@ test('a discarded draft leaves the published page, and an empty page is not publ
   expect((await school.visitor.call('GET /return-policy')).status).toBe(404)
 })
 
-test('a version says which sections changed; restoring publishes a new version and keeps the draft', async () => {
+test('a version shows which sections changed; restoring publishes a new version and keeps the draft', async () => {
   await save('about-us', 0, text('<p>أول</p>'))
   await publish('about-us', 1)
   await save('about-us', 2, text('<p>أول</p><h2>قسم جديد</h2><p>كلام</p>'))

@@ -21,7 +21,9 @@ interface Edit {
   revision: number
 }
 
-/** Saves the cleaned draft. Returns the new revision and the removed parts. Throws 409 after a newer write. */
+/**
+ * Cleans and saves the draft. Returns the new revision, its time and the removed parts. Throws 409 after a newer write.
+ */
 export async function saveDraft(
   { db }: AppContext,
   viewer: Viewer,
@@ -41,7 +43,10 @@ export async function saveDraft(
   })
 }
 
-/** Publishes the draft as a new version. Throws 409 after a newer write, without a draft, and for an empty page. */
+/**
+ * Publishes the draft as a new version. Returns the number of the version and the new revision. Throws 409 after a
+ * newer write, without a draft, and for an empty page.
+ */
 export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit) {
   return await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))
@@ -97,7 +102,7 @@ async function recordPublished(tx: Db, viewer: Viewer, action: string, detail: R
   await outdatePages(tx)
 }
 
-/** Locks the page's row of drafts and returns it. Throws 409 with the author and time of a newer write. */
+/** Locks and returns the page's row in `page_drafts`. Throws 409 with the author and time of a newer write. */
 async function lockPage(tx: Db, { slug, revision }: Edit) {
   await tx.insert(pageDrafts).values({ slug, revision: 0 }).onConflictDoNothing()
   const [row] = await tx.select().from(pageDrafts).where(eq(pageDrafts.slug, slug)).for('update')

@@ -79,7 +79,7 @@ test('only an administrator reads and answers a letter', async () => {
   expect((await answer(id + 1_000_000, 'x')).status).toBe(404)
 })
 
-test('an answer without a sender of e-mails is kept, says that it was not sent, and the letter still waits', async () => {
+test('without a sender of e-mails, an answer is kept, the reply says that nothing was sent, and the letter still waits', async () => {
   const bare = await openPlatform()
   onTestFinished(bare.close)
   const office = await bare.join('admin')

@@ -61,8 +61,8 @@ export async function readLetter({ db }: Pick<AppContext, 'db'>, letterId: numbe
 
 /**
  * Queues the answer as an e-mail and marks the letter as answered. The same answer again sends nothing. Without a
- * sender of e-mails the answer is stored and the letter still waits. Returns the settings that the sender lacks. Throws
- * 404 for an unknown letter (docs/product.md, Office).
+ * sender of e-mails, the answer is stored and the letter still waits. Returns the names of the missing settings; an
+ * empty list if a sender is connected. Throws 404 for an unknown letter (docs/product.md, Office).
  */
 export async function answerLetter(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
@@ -77,7 +77,7 @@ export async function answerLetter(
       .values(values)
       .onConflictDoNothing()
       .returning({ id: letterAnswers.id })
-    // A stored answer without a sender is sent once a sender is connected.
+    // A repeated answer is sent now if the first request found no sender and a sender is connected since then.
     if (!sent && (letter.answered_at || missing.length > 0)) return
     const quoted = letter.message.replace(/^/gm, '> ')
     const text = `${letter.subject}\n\n${answer}\n\n${quoted}`

@@ -54,7 +54,7 @@ async function latestVersions(db: Db) {
 
 type DraftRow = typeof pageDrafts.$inferSelect
 
-/** Returns the row with its texts if the page has a draft; undefined without a draft. */
+/** Returns the row with the draft's texts; undefined for a page without a draft. */
 export const draftOf = (row: DraftRow | undefined) =>
   row?.title && row.description ? { ...row, title: row.title, description: row.description } : undefined
 

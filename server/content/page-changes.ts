@@ -35,7 +35,8 @@ function sectionChanges(before: string, after: string) {
 }
 
 /**
- * Returns the HTML of each section by its heading. The part before the first heading has the empty text as its heading.
+ * Returns the HTML of each section by the section's heading. The part before the first heading has '' as its heading.
+ * Sections with the same heading are joined.
  */
 function sectionsOf(html: string): Map<string, string> {
   const [intro = '', ...rest] = html.split(/(?=<h[1-4][ >])/)
@@ -49,7 +50,7 @@ function sectionsOf(html: string): Map<string, string> {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** Returns the text of sanitised HTML. */
+/** Returns the text of sanitised HTML without tags, with single spaces between words. */
 export const plainText = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -59,7 +60,7 @@ export const plainText = (html: string) =>
 
 const wordsIn = (html: string) => plainText(html).split(' ').filter(Boolean).length
 
-/** Returns the languages in which the page has no title, or neither words nor a picture. */
+/** Returns the languages in which the page has no title, or a text without words and without a picture. */
 export const lackedLanguages = ({ title, description }: PageText): Language[] =>
   languages.filter((language) => !title[language] || !hasContent(description[language]))
 

@@ -10,7 +10,7 @@ import { pages, pageVersions } from './tables.ts'
 
 export interface PageText {
   title: Bilingual
-  /** HTML that is not cleaned yet; `savePage` and `saveDraft` clean it. */
+  /** The text as HTML. `savePage` and `saveDraft` clean the HTML, and `publishText` expects cleaned HTML. */
   description: Bilingual
 }
 
@@ -30,7 +30,7 @@ export async function savePage(db: Db, slug: PageSlug, { title, description, ...
 }
 
 interface Published {
-  /** The administrator who publishes. */
+  /** The id of the administrator who publishes; undefined for a text without an author. */
   by?: number
   restored_from?: number
 }
@@ -54,7 +54,7 @@ export async function publishText(tx: Db, slug: PageSlug, text: PageText, { by, 
   return number
 }
 
-/** Returns a page in one language. Throws 404 for a page without a text. */
+/** Returns a page in one language. Throws 404 for a page that was never published. */
 export async function readPage({ db }: AppContext, { slug, language }: { slug: PageSlug; language: Language }) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug))
   if (!page) throw new AppError('notFound')

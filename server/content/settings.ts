@@ -49,17 +49,20 @@ export const firstSettings = (year: number): SchoolSettings => ({
 /** Returns the settings in both languages. A setting that the school has never saved has its default. */
 export async function readSettings(db: Db): Promise<SchoolSettings> {
   const [row] = await storedSettings(db).execute()
-  // Settings that an earlier version saved lack the newer keys.
+  // Settings that an earlier version saved do not have the keys of later versions.
   return { ...firstSettings(new Date().getUTCFullYear()), ...row?.values }
 }
 
-/** Saves the settings and outdates the copies that processes keep. */
+/** Saves the settings, and makes every process drop its cached pages and its copy of the settings. */
 export async function saveSettings(db: Db, values: SchoolSettings): Promise<void> {
   await db.insert(settings).values({ id: onlyRow, values }).onConflictDoUpdate({ target: settings.id, set: { values } })
   await outdatePages(db)
 }
 
-/** A process keeps the settings, because every page asks for them (docs/decisions/054-kept-settings.md). */
+/**
+ * Each process keeps a copy of the settings, because every page needs the settings
+ * (docs/decisions/054-kept-settings.md).
+ */
 const keptSettings = untilOutdated(readSettings)
 
 /** Returns the settings in one language. */

@@ -26,11 +26,11 @@ export interface SchoolSettings {
   android: string | null
   playstore: string | null
   founded: number
-  /** The numbers that the home page shows while a count is zero; null shows none. */
+  /** The numbers that the home page shows while a count is zero. With null, the home page shows no number. */
   fallback_courses: number | null
   fallback_teachers: number | null
   fallback_students: number | null
-  /** True if a parent's link waits for the student, an earlier parent or the office to agree. */
+  /** True if a parent's link needs the agreement of the student, a linked parent or the office. */
   links_wait: boolean
   /** True if a student under 18 can buy only after a guardian's consent. */
   consent_before_buying: boolean
@@ -60,7 +60,10 @@ export const pages = pgTable('pages', {
   updated_at: created(),
 })
 
-/** The changes of a version in one language: the changed sections' headings, and the first difference in words. */
+/**
+ * The changes of a text in one language. `added`, `removed` and `changed` are headings of sections. `words` is the
+ * number of words in the new text minus the number in the old text.
+ */
 export interface PageChange {
   language: 'ar' | 'en'
   title: boolean
@@ -81,7 +84,7 @@ export const pageVersions = pgTable(
     description: bilingual().notNull(),
     changes: jsonb().$type<PageChange[]>().notNull(),
     restored_from: integer(),
-    /** The administrator who published the text; null for the text that the school began with. */
+    /** The id of the administrator who published the text; null for the text that the school began with. */
     published_by: integer().references(() => users.id),
     published_at: created(),
   },
@@ -91,7 +94,7 @@ export const pageVersions = pgTable(
 /** Drafts of pages: one row for each page that the office has edited. */
 export const pageDrafts = pgTable('page_drafts', {
   slug: text({ enum: pageSlugs }).primaryKey(),
-  /** Counts the writes, so that a write with an older revision is refused. */
+  /** The number of writes of the draft. A write that sends an older revision is refused. */
   revision: integer().notNull(),
   /** The title of the draft; null without a draft. */
   title: bilingual(),
@@ -128,7 +131,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Answers that the office sent by e-mail. */
+/** The office's answers to letters, which go out by e-mail. A row exists even if no sender of e-mails was connected. */
 export const letterAnswers = pgTable(
   'letter_answers',
   {

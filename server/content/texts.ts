@@ -11,7 +11,10 @@ export const said = {
   questionDeleted: { ar: 'حُذف السؤال.', en: 'The question is deleted.' },
 } as const
 
-/** Returns the words for an answer that found no sender of e-mails, with the settings that are missing. */
+/**
+ * Returns the message for an answer that was not sent because no sender of e-mails is connected. The message names the
+ * missing settings.
+ */
 export const letterNotSent = (missing: readonly string[]): Bilingual => ({
   ar: `حُفظت الإجابة ولم تُرسل: لا يوجد بريد متصل بالمدرسة. الإعدادات الناقصة: ${missing.join('، ')}. تبقى الرسالة بلا رد.`,
   en: `The answer is kept but was not sent: no e-mail sender is connected. Missing settings: ${missing.join(', ')}. The letter still waits.`,

@@ -25,13 +25,16 @@ import { isWalArchived, readState, saveState } from './state.ts'
 
 type Context = Pick<AppContext, 'db' | 'config'>
 
-/** The night makes a base. The archive makes one itself when the newest base is older than this. */
+/**
+ * The nightly backup makes a base. If the newest base is older than these milliseconds, the archive itself makes a
+ * base.
+ */
 const oldestBaseMs = 36 * 60 * 60_000
 
 /**
  * Archives the log of the embedded database up to now, and the files of that time (docs/product.md, Backups). Does
- * nothing while a backup runs. Without BACKUP_WAL, PostgreSQL stops keeping segments. Throws the archive's error, which
- * the office sees too.
+ * nothing while a backup runs. Does nothing for an external database. Without BACKUP_WAL, removes the spool, so that
+ * PostgreSQL keeps no segments. Throws the archive's error; the office sees the error too.
  */
 export async function archiveWal({ db, config }: Context, { withBase = false } = {}): Promise<void> {
   if (config.databaseUrl !== undefined) return
@@ -86,7 +89,7 @@ interface Shipment extends Pick<Context['config'], 'dataDir' | 'fileSettings'> {
   last: string | undefined
 }
 
-/** Ships every commit and every new file up to now, and says so in the target. */
+/** Ships every commit and every new file up to now, and writes the coverage into the target. Returns the coverage. */
 async function shipNow(client: pg.Client, vault: Vault, { dataDir, fileSettings, line, cluster, last }: Shipment) {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const until = (rows[0]?.now ?? new Date(0)).toISOString()
@@ -100,7 +103,9 @@ async function shipNow(client: pg.Client, vault: Vault, { dataDir, fileSettings,
   return { until, segment }
 }
 
-/** Returns the age of the newest base; infinite for another line, and while the spool has no base. */
+/**
+ * Returns the age of the newest base in milliseconds; infinite for a base of another line, and before the first base.
+ */
 async function baseAgeMs(mark: string, line: string): Promise<number> {
   const text = await readFile(mark, 'utf8').catch(() => '{}')
   const base = JSON.parse(text) as { line?: string; made_at?: string }

@@ -4,7 +4,10 @@ import type { Part, Vault } from '#server/backup/vault.ts'
 import { chunksOf } from '#server/backup/vault.ts'
 
 export const walFolder = 'wal'
-/** A line is one timeline of one database server. Segments of one line follow each other. */
+/**
+ * Returns the folder of a line's bases. A line is one timeline of one database server. The segments of a line follow
+ * each other.
+ */
 export const basesOf = (line: string) => `${walFolder}/${line}/bases`
 export const segmentsOf = (line: string) => `${walFolder}/${line}/segments`
 export const newFilesOf = (line: string) => `${walFolder}/${line}/new-files`
@@ -15,7 +18,10 @@ export const basePart = (line: string, base: string, part: string) => `${basesOf
 export interface Base {
   name: string
   line: string
-  /** The moment at which the copy was complete. The log can restore this moment and every later one. */
+  /**
+   * The moment at which the copy was complete. With the log, a recovery can reach this moment and every later moment of
+   * the coverage.
+   */
   made_at: string
   version: string
   /** The version of PostgreSQL, such as `18.1`. */
@@ -32,7 +38,10 @@ export interface Base {
   settings: Part
 }
 
-/** Says up to which moment the archive has every commit and every file. */
+/**
+ * `until`: the moment up to which the archive has every commit and every file. `segment`: the last segment up to that
+ * moment.
+ */
 export interface Coverage {
   until: string
   segment: string
@@ -44,7 +53,10 @@ export const writeBase = (vault: Vault, base: Base): Promise<Part> =>
 export const writeCoverage = (vault: Vault, line: string, coverage: Coverage): Promise<Part> =>
   vault.write(coverageOf(line), chunksOf(Buffer.from(JSON.stringify(coverage))))
 
-/** Returns undefined for a line that never archived a segment. Throws a BadBackup for an altered object. */
+/**
+ * Returns the coverage of a line; undefined before the first archived segment. Throws a BadBackup for an altered
+ * coverage.
+ */
 export async function readCoverage(vault: Vault, line: string): Promise<Coverage | undefined> {
   const bytes = await vault.find(coverageOf(line))
   return bytes && JSON.parse(await text(bytes))
@@ -60,7 +72,7 @@ export async function completeBases({ target }: Vault, line: string): Promise<st
   return complete
 }
 
-/** Returns the description of a base. Throws a BadBackup for an altered one. */
+/** Returns the description of a base. Throws a BadBackup if the description is missing or altered. */
 export async function readBase(vault: Vault, line: string, name: string): Promise<Base> {
   const base = JSON.parse(await text(vault.read(basePart(line, name, 'manifest')))) as Base
   if (base.name !== name || base.line !== line) throw new BadBackup(`${name} is altered`)

@@ -12,8 +12,9 @@ export interface Plan {
 }
 
 /**
- * Returns the newest base before the moment, with the segments up to it. Throws a StartProblem for a moment outside the
- * archive, and a BadBackup for an archive with a gap or of a newer version.
+ * Returns the newest base that was complete at the moment, with the segments that the recovery reads. Throws a
+ * StartProblem for a moment outside the archive. Throws a BadBackup for an archive with a gap, and for an archive of a
+ * newer version.
  */
 export async function chooseBase(vault: Vault, until: Date, postgres: string): Promise<Plan> {
   const lines = await readLines(vault)
@@ -55,7 +56,10 @@ async function readLines(vault: Vault) {
   return lines
 }
 
-/** Returns the segments from the base to the last one. A gap would end the recovery at an earlier moment. */
+/**
+ * Returns the names of the segments from the base's first segment to `last`. Throws a BadBackup for a gap, which would
+ * end the recovery at an earlier moment.
+ */
 async function segmentsFor(vault: Vault, { line, first_segment: first, segment_bytes }: Base, last: string) {
   const kept = (await vault.target.list(segmentsOf(line))).map(({ name }) => name.slice(segmentsOf(line).length + 1))
   const missing = missingSegments(kept, { first, last, segmentBytes: segment_bytes })

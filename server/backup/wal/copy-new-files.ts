@@ -7,16 +7,25 @@ import { findInPlaces, openFilePlaces, type PlaceSettings } from '#server/storag
 export type FileSource = PlaceSettings
 
 interface Copy extends FileSource {
-  /** The object that gets the list of the files. The list keeps their bytes in the target. */
+  /**
+   * The name of the object that gets the list of the files. While the list exists, pruning keeps the bytes of these
+   * files.
+   */
   list: string
-  /** If set, only files that were stored after this moment. */
+  /** With `since`, only files that were stored after this moment are listed. Undefined lists all files. */
   since?: Date | undefined
 }
 
-/** A transaction may commit its files this many seconds after their time of storing. */
+/**
+ * A file may be committed up to this many seconds after its `created_at`. The list therefore begins so many seconds
+ * before `since`.
+ */
 const longestCommitSeconds = 600
 
-/** Copies the stored files that the target lacks. Returns the number of listed files. */
+/**
+ * Writes the list, and copies the listed files that the target lacks. Writes no list if there is no file after `since`.
+ * Returns the number of listed files.
+ */
 export async function copyNewFiles(client: pg.Client, vault: Vault, { list, since, ...places }: Copy): Promise<number> {
   const after =
     since === undefined ? '-infinity' : new Date(since.getTime() - longestCommitSeconds * 1000).toISOString()

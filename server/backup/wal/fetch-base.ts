@@ -14,12 +14,12 @@ import type { Plan } from './choose-base.ts'
 import { isHistory } from './segments.ts'
 import { unpackTree } from './tree.ts'
 
-/** The folder inside the data of PostgreSQL from which a recovery reads its segments. */
+/** The name of the folder in PostgreSQL's data from which a recovery reads the segments. */
 export const fetchedName = 'hessa_fetched'
 
 /**
- * Decrypts the base and its segments into the folder, where PostgreSQL can recover. Throws a BadBackup if an object is
- * cut or altered.
+ * Decrypts the base and the segments into PostgreSQL's folder in `home`. PostgreSQL recovers when it is started there.
+ * Throws a BadBackup if an object is missing, cut or altered.
  */
 export async function fetchBase(vault: Vault, { base, segments }: Plan, home: string): Promise<void> {
   const cluster = clusterOf(home)
@@ -38,7 +38,10 @@ export async function fetchBase(vault: Vault, { base, segments }: Plan, home: st
     await fetchOne(vault, name, join(cluster, fetchedName, name.split('/').at(-1) ?? ''))
 }
 
-/** Returns the histories of the server's other timelines. The recovered server begins a timeline that none has. */
+/**
+ * Returns the names of the history files of the server's timelines. With these files, the recovered server begins a
+ * timeline with a new number.
+ */
 async function historyOf(vault: Vault, line: string): Promise<string[]> {
   const server = line.slice(0, -8)
   const found: string[] = []

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** The timeline that the database server writes now. */
+/** The line that the database server writes now. */
 export interface Line {
-  /** The server's identifier and the timeline. A restored database begins a new timeline. */
+  /** The server's identifier and the number of the timeline. A recovered database begins a new timeline. */
   name: string
   segmentBytes: number
 }
 
-/** Returns the line of the running server. Throws a StartProblem while the server keeps no segments. */
+/** Returns the line of the running database server. Throws a StartProblem while the server archives no segments. */
 export async function readLine(client: pg.ClientBase): Promise<Line> {
   const { rows } = await client.query<{ system: string; timeline: string; bytes: number; mode: string }>(
     `select (select system_identifier::text from pg_control_system()) as system,

@@ -22,7 +22,8 @@ export interface BaseOrder extends FileSource {
 
 /**
  * Copies the files of the running database with PostgreSQL's own functions, and every stored file that the target
- * lacks. The caller must have made the spool before, so that no segment of the copy is missing.
+ * lacks. The caller must make the spool before, so that no segment of the copy is missing. Returns the description of
+ * the base.
  */
 export async function makeBase(client: pg.Client, vault: Vault, line: Line, order: BaseOrder): Promise<Base> {
   const began = new Date().toISOString()

@@ -6,8 +6,8 @@ import { basePart, basesOf, completeBases, newFilesOf, readBase, readCoverage, s
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Removes bases and segments that no moment of the last `days` days needs. Always keeps the newest base of the current
- * line. Returns the earliest moment of the current line that can be restored.
+ * Removes bases and segments that no recovery to a moment of the last `days` days needs. Always keeps the newest base
+ * of the current line. Returns the earliest moment of the current line that can be restored; '' without a base.
  */
 export async function pruneWal(vault: Vault, days: number, current: string, now = Date.now()): Promise<string> {
   const oldest = new Date(now - days * dayMs).toISOString()
@@ -20,7 +20,10 @@ export async function pruneWal(vault: Vault, days: number, current: string, now 
   return pruneLine(vault, current, oldest)
 }
 
-/** Removes the bases first: a base whose segments are incomplete must not be offered. */
+/**
+ * Removes a line. The descriptions of the bases go first, so that a stopped removal leaves no base without its
+ * segments.
+ */
 async function removeLine(vault: Vault, line: string) {
   for (const name of await completeBases(vault, line)) await vault.target.remove(basePart(line, name, 'manifest'))
   await vault.target.removeFolder(`${walFolder}/${line}`)
@@ -45,10 +48,10 @@ async function pruneLine(vault: Vault, line: string, oldest: string): Promise<st
   return made_at
 }
 
-/** Reads the time in a base's name, such as `2026-11-23T22-05-01.120-4f2a`. */
+/** Returns the time in a base's name, such as `2026-11-23T22-05-01.120-4f2a`. */
 const timeOf = (name: string) => `${name.slice(0, 10)}T${name.slice(11, 23).replaceAll('-', ':')}Z`
 
-/** Returns the lists of files of all bases; each list is sorted by key. */
+/** Returns the names of the file lists of all bases. Each list is sorted by key. */
 export async function baseFileLists(vault: Vault): Promise<string[]> {
   const lists: string[] = []
   for (const line of await vault.target.folders(walFolder))
@@ -56,7 +59,10 @@ export async function baseFileLists(vault: Vault): Promise<string[]> {
   return lists
 }
 
-/** Returns the objects of the files that were stored since the bases. The log may restore a moment that needs them. */
+/**
+ * Returns the names of the objects of files that were stored after the bases. A recovery to a later moment than a base
+ * may need these files.
+ */
 export async function newFileObjects(vault: Vault): Promise<Set<string>> {
   const objects = new Set<string>()
   for (const line of await vault.target.folders(walFolder))

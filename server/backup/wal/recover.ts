@@ -7,12 +7,15 @@ import { clusterOf } from '#server/db/postgres-server.ts'
 import { fetchedName } from './fetch-base.ts'
 
 const hourMs = 60 * 60_000
-/** A recovery repeats up to a day and a half of changes. */
+/** The longest time of a recovery. The recovery repeats up to a day and a half of changes. */
 const longestRecoveryMs = 12 * hourMs
-/** PostgreSQL's error if no commit follows the moment. Then the end of the log is the moment. */
+/** PostgreSQL's error if the log has no commit after the moment. The recovery then reads the log to its end. */
 const noLaterCommit = /recovery ended before configured recovery target was reached/
 
-/** Recovers the database in the folder up to the moment, runs the work on it and stops it. */
+/**
+ * Recovers the database in the folder up to the moment, runs `work` on the database, and returns the result. Then stops
+ * the server and removes the fetched segments.
+ */
 export async function withRecovered<Result>(
   home: string,
   until: Date,
@@ -30,7 +33,10 @@ export async function withRecovered<Result>(
   }
 }
 
-/** PostgreSQL reads this setting before it knows names of time zones, so the text has an offset in place of `Z`. */
+/**
+ * Returns the moment with an offset in place of `Z`. PostgreSQL reads this setting before names of time zones are
+ * known.
+ */
 const timeOf = (moment: Date) => moment.toISOString().replace('Z', '+00')
 
 const start = (home: string, target: Record<string, string>): Promise<EmbeddedPostgres> =>

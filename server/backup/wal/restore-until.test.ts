@@ -16,7 +16,7 @@ import { archiveWal } from './archive.ts'
 import { readMoment, restoreUntil } from './restore-until.ts'
 import { isWalBehind, readWalState } from './state.ts'
 
-/** `npm run test:backups` also runs the restores that take long. */
+/** True in `npm run test:backups`, which also runs the long restores. */
 const isWanted = import.meta.env.MODE === 'backups'
 const folder = await mkdtemp(join(tmpdir(), 'hessa-wal-'))
 const [target, key] = [join(folder, 'target'), join(folder, 'key')]
@@ -25,7 +25,7 @@ const configOf = (dataDir: string, env: Record<string, string> = {}) =>
 const config = configOf('school')
 
 let school: OpenDatabase
-/** The moments after each row of `marks`, by the row's text. */
+/** A moment just after each row of `marks` was written, by the row's text. */
 const moments = new Map<string, Date>()
 const shelved = 'ab0123456789abcdef0123456789abcdef'
 
@@ -130,7 +130,7 @@ test.runIf(isWanted)(
   },
 )
 
-test('moments outside the archive and texts without a time zone are refused before anything is touched', async () => {
+test('moments outside the archive, texts without a time zone and a used DATA_DIR are refused before any change', async () => {
   await expect(restoreTo('none', new Date(0))).rejects.toThrow('The archived log begins at')
   await expect(restoreTo('none', new Date(Date.now() + 60_000))).rejects.toThrow('The archived log ends at')
   await expect(restoreTo('school', after('first'))).rejects.toThrow('Set DATA_DIR to an empty folder')
@@ -158,7 +158,7 @@ test('a gap, a cut or altered segment, and an altered base are refused, and the 
   }
 })
 
-test('a strange segment in the place of backups stops the archive, and the office sees the reason', async () => {
+test('another segment with an archived name stops the archive, and the office sees the reason', async () => {
   const [line = ''] = await (await openTarget(target, config)).folders('wal')
   const [known = ''] = await readdir(join(target, 'wal', line, 'segments'))
   const strange = join(config.dataDir, 'postgres/hessa_wal', known)
@@ -172,7 +172,7 @@ test('a strange segment in the place of backups stops the archive, and the offic
   expect(isWalBehind(await readWalState(config, Date.now() + 31 * 60_000))).toBe(true)
 })
 
-test.runIf(isWanted)('a restore that is killed at any point leaves the place empty for the next one', async () => {
+test.runIf(isWanted)('a killed restore leaves the place empty, and the next restore succeeds', async () => {
   const until = after('second')
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'killed'), BACKUP_KEY_FILE: key }
   const program = [...quickly, join(import.meta.dirname, '../../../scripts/restore.ts'), target]

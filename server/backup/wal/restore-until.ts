@@ -37,8 +37,8 @@ export function readMoment(text: string): Date {
 }
 
 /**
- * Restores the school as it was at the moment, into an empty DATA_DIR (docs/product.md, Backups). The database is
- * recovered in a folder beside its place and moved there at the end, so a crash leaves the place empty. Throws a
+ * Restores the school as it was at the moment, into an empty DATA_DIR (docs/product.md, Backups). The recovery runs in
+ * another folder, whose database moves to its place at the end. A crash therefore leaves the place empty. Throws a
  * StartProblem before any change for a place that is not empty and for a moment outside the archive. An archive that is
  * cut, altered, incomplete or of a newer version is refused in the same way.
  */
@@ -52,7 +52,7 @@ export async function restoreUntil({ config, target, until }: RestoreUntilOrder)
   return withStartLock(dataDir, async () => {
     refuseUsed(dataDir)
     const beside = join(dataDir, 'restoring')
-    // A killed restore leaves its PostgreSQL running.
+    // A restore that was killed may have left its PostgreSQL running.
     await stopServer(beside)
     await rm(beside, { recursive: true, force: true })
     try {
@@ -73,7 +73,10 @@ function refuseUsed(dataDir: string) {
     throw new StartProblem(`${dataDir} has a database. Set DATA_DIR to an empty folder. Nothing was changed.`)
 }
 
-/** Brings the files that the recovered database names to their places. Returns how many exist and how many lack. */
+/**
+ * Restores the files that the recovered database names. Returns the numbers of restored files and of files that the
+ * backup lacks. Throws a BadBackup if a newer version wrote the database.
+ */
 async function placeFiles(client: pg.Client, vault: Vault, { name, version }: Base, dataDir: string) {
   const { rows: applied } = await client.query<{ name: string }>('select name from public.migrations order by name')
   const later = applied.find((one) => !migrationNames().includes(one.name))

@@ -4,7 +4,7 @@ export const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name)
 /** Returns true for the name of a file that describes where a timeline began. */
 export const isHistory = (name: string) => /^[0-9A-F]{8}\.history$/.test(name)
 
-/** Returns the place of the segment in its timeline. */
+/** Returns the number of the segment in its timeline. */
 function numberOf(name: string, segmentBytes: number): number {
   const [high, low] = [Number.parseInt(name.slice(8, 16), 16), Number.parseInt(name.slice(16), 16)]
   return (high * 2 ** 32) / segmentBytes + low
@@ -16,7 +16,7 @@ interface Chain {
   segmentBytes: number
 }
 
-/** Returns the number of segments from the first to the last that the names lack. */
+/** Returns how many segments from `first` to `last` the names lack. */
 export function missingSegments(names: readonly string[], { first, last, segmentBytes }: Chain): number {
   const numbers = new Set(names.filter(isSegment).map((name) => numberOf(name, segmentBytes)))
   let missing = 0

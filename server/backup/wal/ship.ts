@@ -17,7 +17,10 @@ import { isHistory, isSegment } from './segments.ts'
 const longestHandOverMs = 30_000
 const lookMs = 50
 
-/** Ends the current segment. Returns its name when PostgreSQL has handed it over. Throws a StartProblem otherwise. */
+/**
+ * Ends the current segment and returns the segment's name once PostgreSQL has put the segment into the spool. Throws a
+ * StartProblem after 30 seconds.
+ */
 export async function endSegment(client: pg.ClientBase, cluster: string): Promise<string> {
   // Without changes, the function returns the start of the current segment, and the segment before it is complete.
   const { rows } = await client.query<{ segment: string }>(
@@ -27,7 +30,7 @@ export async function endSegment(client: pg.ClientBase, cluster: string): Promis
   const handedOver = [join(cluster, spoolName, segment), join(cluster, 'pg_wal/archive_status', `${segment}.done`)]
   const giveUp = Date.now() + longestHandOverMs
   while (!handedOver.some((path) => existsSync(path))) {
-    // A checkpoint removes old segments, so a school without changes may lack both files.
+    // A checkpoint may already have removed an archived segment together with its note of the handover.
     if (!existsSync(join(cluster, 'pg_wal', segment))) break
     if (Date.now() > giveUp)
       throw new StartProblem(
@@ -39,15 +42,16 @@ export async function endSegment(client: pg.ClientBase, cluster: string): Promis
 }
 
 /**
- * Moves all segments of the spool into the target. A segment leaves the spool only when the target has it, so a crash
- * repeats the move. Throws a StartProblem if the target has another segment of that name.
+ * Moves all segments and history files of the spool into the target, and returns their number. A file leaves the spool
+ * only after the target has the file, so a crash repeats the move. Throws a StartProblem if the target has another
+ * segment of that name.
  */
 export async function shipSegments(vault: Vault, line: Line, cluster: string): Promise<number> {
   const spool = join(cluster, spoolName)
   let shipped = 0
   for (const name of (await readdir(spool)).sort()) {
     if (name.endsWith('.part') || name === baseMark) continue
-    // PostgreSQL also hands over notes and incomplete segments, which a recovery does not need.
+    // The spool also gets notes about backups and incomplete segments, which a recovery does not need.
     if (isSegment(name) || isHistory(name)) {
       await shipOne(vault, `${segmentsOf(lineOf(line, name))}/${name}`, join(spool, name))
       shipped += 1
@@ -57,10 +61,13 @@ export async function shipSegments(vault: Vault, line: Line, cluster: string): P
   return shipped
 }
 
-/** The file of the spool with the name of the newest base. */
+/** The name of the spool's file with the line and the time of the newest base. */
 export const baseMark = 'base'
 
-/** After a recovery, the spool may still have segments of the former timeline. */
+/**
+ * Returns the name of the line to which the segment belongs. After a recovery, the spool may still have segments of the
+ * former timeline.
+ */
 const lineOf = ({ name: line }: Line, segment: string) => `${line.slice(0, -8)}${segment.slice(0, 8)}`
 
 async function shipOne(vault: Vault, name: string, path: string) {

@@ -3,29 +3,32 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
 /**
- * The state of the archive, in a file of DATA_DIR. The embedded database and all its processes share that folder, and a
- * row in the database would be a change that needs archiving.
+ * The state of the archive, in a file of DATA_DIR. All processes of an embedded database share that folder. A row in
+ * the database would itself be a change to archive.
  */
 interface WalState {
-  /** The earliest and the latest moment that can be restored. */
+  /** The earliest and the latest moment that can be restored, as ISO texts. */
   since: string | undefined
   until: string | undefined
   segment: string | undefined
   error: string | undefined
 }
 
-/** The archive is behind when its latest moment is this old. A backup of the night may hold it up for a while. */
+/**
+ * The age in milliseconds of the latest moment from which the archive counts as behind. A nightly backup may delay the
+ * archive for a while.
+ */
 const behindMs = 30 * 60_000
 
 const fileOf = (dataDir: string) => join(dataDir, 'wal-archive.json')
 
-/** Returns the last saved state; an empty one before the first. */
+/** Returns the last saved state; an empty object before the first save. */
 export async function readState(dataDir: string): Promise<Partial<WalState>> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '{}')
   return JSON.parse(text)
 }
 
-/** Replaces the file whole, so that a reader never sees half of it. */
+/** Replaces the file by a rename, so that a reader never sees a half-written file. */
 export async function saveState(dataDir: string, state: Partial<WalState>): Promise<void> {
   const file = fileOf(dataDir)
   await writeFile(`${file}.part`, JSON.stringify(state), { mode: 0o600 })
@@ -34,11 +37,14 @@ export async function saveState(dataDir: string, state: Partial<WalState>): Prom
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backup'>
 
-/** Returns true where the log is archived: with the embedded database, a target and BACKUP_WAL. */
+/** Returns true for a school that archives the log: with the embedded database, BACKUP_TARGET and BACKUP_WAL. */
 export const isWalArchived = ({ databaseUrl, backup }: Settings) =>
   databaseUrl === undefined && backup.backupWal && backup.backupTarget !== undefined
 
-/** Returns the state of the archive for the office; null where the log is not archived (docs/product.md, Backups). */
+/**
+ * Returns the state of the archive for the office; null for a school that does not archive the log (docs/product.md,
+ * Backups).
+ */
 export async function readWalState(config: Settings, now = Date.now()) {
   if (!isWalArchived(config)) return null
   const { since, until, segment, error } = await readState(config.dataDir)
@@ -47,6 +53,6 @@ export async function readWalState(config: Settings, now = Date.now()) {
   return { since: moment(since), until: moment(until), segment: segment ?? null, is_behind, error: error ?? null }
 }
 
-/** Returns true if the archive is behind, or never began because of an error. */
+/** Returns true if the archive is behind, or has never begun because of an error. Returns false for null. */
 export const isWalBehind = (state: Awaited<ReturnType<typeof readWalState>>): boolean =>
   state !== null && (state.is_behind || (state.error !== null && state.until === null))

@@ -6,7 +6,7 @@ import { BadBackup } from '#server/backup/bad-backup.ts'
 import type { Chunks } from '#server/backup/seal.ts'
 import { spoolName } from '#server/db/wal-spool.ts'
 
-/** Folders whose contents PostgreSQL creates itself; the recovery needs only the empty folders. */
+/** Folders whose contents PostgreSQL creates itself. The copy has only the empty folders. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -25,13 +25,13 @@ const control = 'global/pg_control'
 
 interface Entry {
   path: string
-  /** Undefined for a folder. */
+  /** The size in bytes; undefined for a folder. */
   size?: number
 }
 
 /**
- * Packs the files of a running PostgreSQL. A file may change or end meanwhile: the recovery repairs each page from the
- * write-ahead log.
+ * Packs the files of a running PostgreSQL. A file may change or disappear meanwhile, because the recovery repairs each
+ * page from the write-ahead log.
  */
 export async function* packTree(root: string): AsyncGenerator<Buffer> {
   for await (const path of pathsOf(root, '')) if (path !== control) yield* packOne(root, path)
@@ -61,7 +61,7 @@ async function* packOne(root: string, path: string): AsyncGenerator<Buffer> {
       left -= chunk.length
       yield chunk
     }
-  // The file was truncated or removed after its size was read, and the log repeats that.
+  // The file was truncated or removed after its size was read. The recovery repeats this change from the log.
   while (left > 0) {
     const zeros = Buffer.alloc(Math.min(left, 65_536))
     left -= zeros.length
@@ -81,7 +81,10 @@ function ignoreMissing(problem: NodeJS.ErrnoException) {
   throw problem
 }
 
-/** Unpacks the files into the empty folder. Throws a BadBackup if the packed bytes end too early. */
+/**
+ * Unpacks the files into the empty folder. Throws a BadBackup if the packed bytes end too early, or if a path leaves
+ * the folder.
+ */
 export async function unpackTree(source: Chunks, root: string): Promise<void> {
   const bytes = new Bytes(source)
   for (;;) {
@@ -90,12 +93,12 @@ export async function unpackTree(source: Chunks, root: string): Promise<void> {
     const { path, size } = JSON.parse(line) as Entry
     if (isAbsolute(path) || path.split('/').includes('..')) throw new BadBackup('its database is altered')
     await mkdir(join(root, path.endsWith('/') ? path : dirname(path)), { recursive: true, mode: 0o700 })
-    // PostgreSQL flushes every file before a recovery.
+    // The files need no flush here, because PostgreSQL flushes every file before a recovery.
     if (size !== undefined) await pipeline(bytes.take(size), createWriteStream(join(root, path), { mode: 0o600 }))
   }
 }
 
-/** Reads lines and numbers of bytes from a stream in turn. */
+/** Reads a stream by lines and by given numbers of bytes. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -104,7 +107,7 @@ class Bytes {
     this.#chunks = source[Symbol.asyncIterator]()
   }
 
-  /** Returns the next line; undefined at the end. */
+  /** Returns the next line; undefined at the end of the stream. Throws a BadBackup for a line without an end. */
   async line(): Promise<string | undefined> {
     let end = this.#rest.indexOf(10)
     while (end < 0) {
