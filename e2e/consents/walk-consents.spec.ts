@@ -4,7 +4,7 @@ import { type FurnishedSchool, nameOf, test, walkedViews } from '#e2e/support/fu
 import { problemsOf } from '#e2e/support/page-problems.ts'
 import { settled } from '#e2e/support/walk-arrival.ts'
 
-/** Returns a student of the demonstration whose guardian withdrew the consent. */
+/** Returns the id of a student of the demonstration whose guardian withdrew the consent; undefined without one. */
 async function withdrawn({ db }: FurnishedSchool) {
   const { rows } = await db.execute<{ id: number }>(
     sql`select student_id as id from guardian_consents where is_current and state = 'withdrawn' limit 1`,

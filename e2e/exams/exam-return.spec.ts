@@ -78,7 +78,10 @@ test('a submission arrives although its page closes while sending', async ({ pag
   line.close()
 })
 
-/** Starts a proxy that can hold requests. A held request that the browser aborts does not arrive. */
+/**
+ * Starts a proxy on the school's `port`. `hold` keeps requests back and returns the function that releases them. A held
+ * request that the browser aborts does not arrive.
+ */
 async function heldLine(port: number) {
   let held = Promise.resolve()
   const server = createServer((phone) => {

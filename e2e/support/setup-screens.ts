@@ -45,7 +45,7 @@ export async function fillSchool(page: Page) {
   await saveAndContinue(page)
 }
 
-/** Adds a subject to the template and saves the step. */
+/** Adds a subject to the template, cancels a restore of the template, and saves the step. */
 export async function addSubject(page: Page, name: { ar: string; en: string }) {
   await expect(step(page, 'curriculumTitle')).toBeVisible()
   await page.getByText('12 مادة', { exact: true }).click()

@@ -23,7 +23,7 @@ const paintAll = (page: Page) =>
 // A test takes minutes, because each test opens all pages.
 test.describe.configure({ timeout: 600_000 })
 
-/** `npm run shots` takes a screenshot of every page that each role may see, in every view. */
+/** `npm run shots` takes a screenshot of every page that each role may see, and of its dialogs and menus. */
 for (const view of everyView) {
   for (const walker of walkers) {
     test(`${walker}, ${nameOf(view)}`, async ({ browser, furnished: school }) => {

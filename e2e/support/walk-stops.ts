@@ -9,7 +9,7 @@ export interface Stop {
   path: string
   address: (ids: Ids) => string
   meets: (walker: Walker, ids: Ids) => Outcome
-  /** Session storage that an earlier screen of the flow leaves. */
+  /** Session storage that an earlier screen of the flow leaves; absent for the first screen. */
   flag?: [key: string, value: object]
   /** Returns the status of the page; 200 by default. */
   status?: (walker: Walker) => number

@@ -22,7 +22,8 @@ export interface SendOptions {
   /** Lets the request outlive the page; the body must stay under 64 KiB. */
   keepalive?: boolean
   /**
-   * Sends no token, although somebody is signed in. On a shared phone, an exam's ticket may belong to another person.
+   * Sends no token, even if somebody is signed in. The server refuses that user some replies that visitors and exam
+   * tickets get.
    */
   asVisitor?: boolean
   /** Keeps the session after a 401, because an exam continues without a login. */

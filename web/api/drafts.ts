@@ -16,7 +16,10 @@ const mostDrafts = 5
 const mostCharacters = 300_000
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Returns the key of a form's draft. An expired session keeps its drafts, so the person is part of the key. */
+/**
+ * Returns the key of a form's draft. An expired session keeps its drafts, so the key has the person's id, or `guest`
+ * without one.
+ */
 const keyOf = (form: string) => `${draftPrefix}${readSession()?.user.id ?? 'guest'}:${form}`
 
 /** Returns the form's draft on this device; undefined without a draft or when the draft is older than 30 days. */
@@ -26,8 +29,8 @@ export function readDraft(form: string, now = Date.now()): Draft | undefined {
 }
 
 /**
- * Saves a form's draft and removes all but the five newest drafts. A draft that is too long replaces the earlier draft
- * by nothing. A draft that exceeds the storage's quota is not saved.
+ * Saves a form's draft and removes all but the five newest drafts. Instead of a draft that is too long, nothing stays
+ * stored. A draft that exceeds the storage's quota is not saved.
  */
 export function saveDraft(form: string, values: Draft['values'], now = Date.now()) {
   const text = JSON.stringify({ at: now, values })

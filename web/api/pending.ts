@@ -7,7 +7,7 @@ const keys = { otp: 'otp-allowed', resetCode: 'reset-code-allowed', reset: 'rese
 export interface PendingCode {
   /** The phone, or the opaque reference that replaces it after the user gave an e-mail. */
   phone: string
-  /** Replaces the phone on the screen when the code went by e-mail. */
+  /** Replaces the phone on the screen when the code went by e-mail; absent for a code to the phone. */
   email?: string
   /** The time of this device in milliseconds from which a code can be asked for. Absent once a code was sent. */
   codeAt?: number

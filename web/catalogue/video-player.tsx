@@ -8,7 +8,7 @@ const host = 'https://www.youtube-nocookie.com'
  */
 const ask = { everyMs: 250, times: 80 }
 
-/** Returns the player's report in a message of its frame; undefined for other messages. */
+/** Returns the report that a message of the player's frame contains; undefined for other messages. */
 export function readReport(data: unknown): Report | undefined {
   try {
     const { event, info } = JSON.parse(String(data))

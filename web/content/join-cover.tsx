@@ -2,7 +2,7 @@ import { BookLabel, Cover } from '#web/catalogue/cover.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 
-/** Shows a book cover as one link to sign-up. The link's name is its label. */
+/** Shows a book cover as one link to sign-up. The link covers the whole book and is named by `action`. */
 export function JoinCover(props: {
   subjectId: number
   label: string

@@ -13,8 +13,8 @@ interface Props {
   /** The stored exam; undefined for a new exam. */
   exam: Exam | undefined
   /**
-   * The name of a new exam's draft. A stored exam has one draft for each version, because the names of inputs count
-   * places.
+   * The name of a new exam's draft, `exam` by default. A stored exam has one draft for each version, because the names
+   * of inputs count places.
    */
   draft?: string
   /** True for a library exam, which belongs to no class and has no dates. */

@@ -8,7 +8,10 @@ import type { Typed } from './typed-question.ts'
 /** Enter adds no fifth answer, because exams in Egypt have four. */
 const usualAnswers = 4
 
-/** Returns the keys of the answers' rows, the key of the correct answer, and functions that change both. */
+/**
+ * Returns the keys of the answers' rows, the key of the correct answer, and functions that change both. The key of the
+ * correct answer is undefined before a choice.
+ */
 export function useAnswers(typed: Typed) {
   const [keys, setKeys] = useState(() => {
     const written = draftRows(typed, '[answers]', 'answer_text')

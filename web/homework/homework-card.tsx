@@ -14,7 +14,10 @@ type HomeworkCardData = Pick<
   'id' | 'name' | 'files_count' | 'submissions_count' | 'waiting_count' | 'state' | 'grade' | 'due_date' | 'full_mark'
 >
 
-/** Shows a homework to a student. `locked` is the reason why the homework cannot be opened. */
+/**
+ * Shows a homework to a student. `locked` is the reason why the homework cannot be opened; undefined if the student may
+ * open it.
+ */
 export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData; locked?: string }) {
   const t = useTexts(uiTexts)
   const { id, name, state, grade, due_date, full_mark } = homework

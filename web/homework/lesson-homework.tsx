@@ -5,7 +5,10 @@ import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { HomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
-/** Lists a lesson's homework for a student. `locked` is the reason why the homework cannot be opened. */
+/**
+ * Lists a lesson's homework for a student. `locked` is the reason why the homework cannot be opened; undefined if the
+ * student may open it.
+ */
 export function LessonHomework({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
   const t = useTexts(homeworkTexts)
   const page = usePage('homework')

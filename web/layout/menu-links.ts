@@ -28,7 +28,7 @@ const own: Partial<Record<Role, MenuLink[]>> = {
   parent: [{ to: '/children', words: 'children', within: /^\/studentDetails\// }, messages],
 }
 
-/** Returns the links of the main menu by role (docs/product.md, Pages). */
+/** Returns the links of the main menu by role, undefined for a visitor (docs/product.md, Pages). */
 export const menuLinks = (role: Role | undefined): MenuLink[] => [
   { to: '/', words: 'home' },
   ...((role && own[role]) ?? []),

@@ -19,7 +19,7 @@ export function dropHolderKey(key: string) {
   sessionStorage.setItem(lastSlot, key)
 }
 
-/** Returns the key of the tab's previous page, whose last request may reach the server later. */
+/** Returns the key of the tab's previous page, whose last request may reach the server later; undefined without one. */
 export const keyBefore = () => sessionStorage.getItem(lastSlot) ?? undefined
 
 /** Forgets the key of the previous page, once its submissions have moved to this page. */

@@ -13,7 +13,7 @@ export type Choices = CallReply<'GET /teachers/choices'>['data']
 interface Props {
   asked: Asked
   choices: Choices | undefined
-  /** The number of teachers that the search found. */
+  /** The number of teachers that the search found; undefined while the search loads. */
   total: number | undefined
 }
 

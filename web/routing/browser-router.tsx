@@ -9,7 +9,7 @@ import { type Navigate, type NavigateOptions, type Router, RouterProvider } from
 interface Entry {
   key: string
   state: unknown
-  /** The position among the entries of this document. */
+  /** The position among the entries of this document; absent for entries of hash links. */
   at?: number
 }
 
@@ -24,7 +24,10 @@ function here(action: Router['action']): Arrival {
 
 const step = ({ place }: Arrival) => ({ pathname: place.pathname, at: (history.state as Entry | null)?.at })
 
-/** Gives the first history entry a key, under which the entry's scroll position is stored. */
+/**
+ * Gives the first history entry a key, under which the entry's scroll position is stored, and returns the arrival
+ * there.
+ */
 function begin() {
   if (!history.state?.key) history.replaceState({ key: newKey(), state: null, at: 0 }, '')
   return here('pop')

@@ -6,7 +6,7 @@ import { usePageRoute, useSite } from './site.ts'
 
 interface Props {
   title: string
-  /** The school's description by default. */
+  /** The page's description; the school's description by default. */
   description?: string
   /** The address of the picture for link previews. */
   image?: string | null

@@ -6,7 +6,7 @@ import { type Place, resolve, type To, withPrefix } from './address.ts'
 export { useParams } from 'wouter'
 
 export interface NavigateOptions {
-  /** Replaces the current history entry. */
+  /** If true, the current history entry is replaced. By default a new entry is added. */
   replace?: boolean
   state?: unknown
 }

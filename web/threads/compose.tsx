@@ -70,7 +70,7 @@ export function Compose({ to }: { to: number }) {
   )
 }
 
-/** Returns the message that was not sent yet, or a new message. */
+/** Returns the message that was not sent yet, or a new empty message. */
 function begun(form: string) {
   const { text = '', key = newKey() } = readDraft(form)?.values ?? {}
   return { text, key }

@@ -75,6 +75,6 @@ function Today({ today }: { today: StudentDay }) {
   )
 }
 
-/** Returns true for an exam that has begun, or whose expected time is within the next seven days. */
+/** Returns true for an exam that has begun, or whose expected time is past or within the next seven days. */
 const isNow = ({ state, take_by }: ExamToday, day: string) =>
   state === 'running' || state === 'reopened' || (state === 'open' && take_by !== null && take_by < addDays(day, 8))

@@ -31,7 +31,7 @@ export async function storePage(name: string, address: string, { page, needed }:
   }
 }
 
-/** Returns the build's first script, whose name contains the hash of the whole build. */
+/** Returns the build's first script, whose name contains the hash of the whole build; undefined without that script. */
 export const firstScript = (files: readonly string[]) => files.find((file) => /\/index-[\w-]+\.js$/.test(file))
 
 /** Returns the build's files that these texts name. */

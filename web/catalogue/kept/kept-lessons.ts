@@ -83,7 +83,7 @@ function nameOf({ headers }: Response) {
   return decodeURIComponent(name) || 'file'
 }
 
-/** Returns the signed-in student's lessons on this device, the newest first. */
+/** Returns the signed-in student's lessons on this device, the newest first; none for other people. */
 export async function findLessons(): Promise<FoundLesson[]> {
   const cache = await ownCache()
   const requests = (await cache?.keys()) ?? []

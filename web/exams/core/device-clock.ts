@@ -4,7 +4,7 @@ import type { RoundTrip } from './shapes.ts'
 export interface DeviceClock {
   /** The name of this run of the monotonic clock, which restarts with every page load. */
   readonly name: string
-  /** Milliseconds on the monotonic clock; a change of the phone's date does not move it. */
+  /** Milliseconds on the monotonic clock; a change of the phone's date does not move this clock. */
   now(): number
   /** Milliseconds since the epoch by the phone's date, which may be wrong. */
   date(): number

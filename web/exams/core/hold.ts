@@ -36,7 +36,7 @@ export class Hold {
     if (this.#isGone) this.#leave()
   }
 
-  /** Returns a function to call when the student leaves the page. */
+  /** Notes that the page is open. Returns a function to call when the student leaves the page. */
   mount() {
     this.#isGone = false
     return () => {

@@ -10,8 +10,8 @@ export interface OpeningEdges {
   device: AttemptEdges
   newKey: () => string
   /**
-   * Asks for the exam and starts its clock. With `isResumed`, a refused login does not sign the student out. Throws
-   * `ApiError`.
+   * Asks for the exam and starts the exam's clock. With `isResumed`, a refused login does not sign the student out.
+   * Throws `ApiError`.
    */
   ask: (exam: number, how: { patienceMs: number; isResumed: boolean }) => Promise<{ data: Paper } | undefined>
   findRecord: (exam: Held) => Promise<AttemptRecord | undefined>

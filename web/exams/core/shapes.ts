@@ -50,11 +50,11 @@ export interface AttemptRecord extends Held {
   ticket: string
   /** Page events that the server has not acknowledged. */
   events?: Noted[]
-  /** The deadline by the phone's date, in milliseconds since the epoch. */
+  /** The deadline by the phone's date, in milliseconds since the epoch; absent in a record of an older release. */
   ends_at?: number
-  /** The milliseconds left and the answers that the server reported last. */
+  /** The milliseconds left and the answers that the server reported last; absent in a record of an older release. */
   left_ms?: number
   saved?: OpenAttempt['answers']
-  /** The reason of the submission and the attempt's duration in minutes. Absent before the student has finished. */
+  /** The reason of the submission and the attempt's duration in minutes; absent until the device seals the attempt. */
   sealed?: { reason: Reason; duration: number }
 }

@@ -19,7 +19,7 @@ export interface View {
   offline: boolean
   refused: Refused
   result: Result | undefined
-  /** The reason for which this page ended the exam. */
+  /** The reason for which this page ended the exam; undefined while the exam runs. */
   reason: Reason | undefined
 }
 

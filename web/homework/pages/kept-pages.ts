@@ -37,7 +37,7 @@ const openWaiting = () =>
 export const keptDraft = (person: number, homework: number): Promise<Page[]> =>
   inDrafts(async (db) => (await db.get('drafts', [person, homework])) ?? []).catch(() => [])
 
-/** Stores the pages on the device, if the browser has storage. */
+/** Stores the pages on the device, if the browser has storage. Without pages, removes the stored pages. */
 export const keepDraft = (person: number, homework: number, pages: Page[]) =>
   inDrafts<unknown>((db) =>
     pages.length > 0 ? db.put('drafts', pages, [person, homework]) : db.delete('drafts', [person, homework]),

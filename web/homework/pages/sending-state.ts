@@ -3,7 +3,10 @@ import type { Waiting } from './shapes.ts'
 
 interface SendingState {
   waiting: readonly Waiting[]
-  /** The submission whose pages are being sent, and the share of its bytes that has arrived, from 0 to 1. */
+  /**
+   * The submission whose pages are being sent, and the share of the bytes that has arrived, from 0 to 1. Undefined
+   * while no page is being sent.
+   */
   sending: { key: string; fraction: number } | undefined
 }
 

@@ -25,11 +25,11 @@ export interface Page {
   /** The photo, reduced in size. */
   source: Blob
   edit: PageEdit
-  /** The file to send: the edited photo of at most 300 kB. */
+  /** The file to send: the edited photo, which the device shrinks towards 300 kB. */
   blob: Blob
 }
 
-/** A submission that is being sent. */
+/** A submission that waits on the device until the server has it. */
 export interface Waiting {
   /** The request's Idempotency-Key. */
   key: string
@@ -37,6 +37,6 @@ export interface Waiting {
   homework: number
   note: string
   pages: { key: string; name: string; blob: Blob }[]
-  /** The server's final refusal; the device then stops sending. */
+  /** The text of the server's final refusal, after which the device stops sending; absent without a refusal. */
   refusal?: string
 }

@@ -30,7 +30,7 @@ export function tusLine(language: 'ar' | 'en'): Line {
   }
 }
 
-/** Returns the server's refusal of a page, or a failure of the network. */
+/** Returns the server's refusal of a page, or a failure of the network with status 0. */
 function refusalOf(failure: unknown): ApiError {
   const response = (failure as { originalResponse?: { getStatus: () => number; getBody: () => string } | null })
     .originalResponse

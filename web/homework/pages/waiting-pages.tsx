@@ -10,7 +10,7 @@ import { sendLeftPages } from './send-later.ts'
 import { onDelivered, useSending } from './sending-state.ts'
 import type { Waiting } from './shapes.ts'
 
-/** Shows the student's submissions of this homework that are being sent. */
+/** Shows the student's submissions of this homework that the server does not have yet, and why it refused any. */
 export function WaitingPages({ homeworkId, refresh }: { homeworkId: number; refresh: readonly ReadName[] }) {
   const client = useQueryClient()
   const { waiting, sending } = useSending()

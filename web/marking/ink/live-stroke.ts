@@ -3,7 +3,10 @@ import { type InkPoint, penWidth, thinning } from '#contract/stroke.ts'
 
 const options = { size: penWidth, thinning, smoothing: 0.5, streamline: 0, simulatePressure: false }
 
-/** Returns the outline of the stroke under the pen as a path to fill. The points are smoothed already. */
+/**
+ * Returns the outline of the stroke under the pen as a path to fill; an empty text without points. The points are
+ * smoothed already.
+ */
 export function outlineOf(points: readonly InkPoint[]): string {
   const outline = getStroke([...points], options)
   const [first, ...rest] = outline

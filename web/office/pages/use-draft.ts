@@ -15,7 +15,7 @@ export type PageText = Pick<PageState, 'title' | 'description'>
 
 export interface DraftState {
   kind: 'rest' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
-  /** The time of the last save, or of the other author's change. */
+  /** The time of the last save, or of the other author's change; undefined before the first save. */
   at?: string | undefined
   by?: string | null | undefined
 }

@@ -48,7 +48,7 @@ export function SettingsPage() {
 
 interface Loaded {
   settings: Settings
-  /** Returns the newest settings. */
+  /** Returns the newest settings; undefined after a failure. */
   reload: () => Promise<Settings | undefined>
 }
 

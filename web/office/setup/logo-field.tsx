@@ -56,7 +56,10 @@ export function LogoField({ present, name }: { present: string | null; name: str
   )
 }
 
-/** Returns an address for the picture of the chosen file. Revokes the address when another file is chosen. */
+/**
+ * Returns an address for the picture of the chosen file; undefined without a file. Revokes the address when another
+ * file is chosen.
+ */
 function usePicture(file: File | undefined) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -41,8 +41,8 @@ interface StepProps {
 }
 
 /**
- * Renders a step's heading, the row of all five steps, the form and the panel beside the form. The heading takes the
- * focus.
+ * Renders a step's heading, the row of all five steps, the form and the panel beside the form. After a change of step,
+ * the heading takes the focus.
  */
 export function SetupStep({ name, saved, title, help, children, aside }: StepProps) {
   const t = useTexts(setupTexts)

@@ -6,7 +6,7 @@ interface Props {
   onClick: () => void
 }
 
-/** Renders an action of a row by its name. */
+/** Renders the button of a row's action. The button shows the action's name. */
 export function RowVerb({ verb, of, danger = false, onClick }: Props) {
   return (
     <button

@@ -19,7 +19,7 @@ export interface Question {
 export interface Asked extends Question {
   /**
    * The heading of the part that asked for confirmation. The heading gets the focus if the pressed button is deleted
-   * too.
+   * too. Null without a heading.
    */
   heading: HTMLElement | null
   settle: (answer: boolean) => void

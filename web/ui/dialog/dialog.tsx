@@ -26,7 +26,9 @@ interface Props {
   onClose: () => void
   /** True if only the buttons inside close the dialog. */
   locked?: boolean
-  /** The place of the first focus: the title, or the element that the content marks with `data-first-focus`. */
+  /**
+   * The place of the first focus: the title by default, or the element that the content marks with `data-first-focus`.
+   */
   focus?: 'title' | 'content'
   /** The id of the content that describes the dialog. */
   describedBy?: string

@@ -17,9 +17,9 @@ interface Props {
   accept?: string
   /** The accepted types for people: «صور أو PDF». */
   acceptWords?: string
-  /** The highest number of bytes of one file. */
+  /** The highest number of bytes of one file; no limit by default. */
   limit?: number
-  /** The highest number of files. */
+  /** The highest number of files; no limit by default. */
   most?: number
   /** With `files[i]`: the file dialog selects a single file for the next number. */
   oneByOne?: boolean

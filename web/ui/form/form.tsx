@@ -27,9 +27,9 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
   /** Returns true if the page shows the refusal. If false, the server's message or `failed` becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
-  /** The toast text when the server gives no message. */
+  /** The toast text when the server gives no message; a general text by default. */
   failed?: string
-  /** The duration of the form's toasts, in milliseconds. */
+  /** The duration of the form's toasts, in milliseconds; the duration of all toasts by default. */
   toastMs?: number
   /** If true, each field's problem is also shown as a separate toast. */
   toastProblems?: boolean
@@ -77,6 +77,9 @@ export function Form<N extends SendName>(props: FormProps<N>) {
   )
 }
 
-/** Returns the field of an input. File inputs have no name, so their field is marked on a parent element. */
+/**
+ * Returns the field of an input; an empty text without a field. File inputs have no name, so their field is marked on a
+ * parent element.
+ */
 const fieldOf = (input: HTMLInputElement) =>
   fieldOfInput(input.name) || (input.closest<HTMLElement>('[data-field]')?.dataset.field ?? '')

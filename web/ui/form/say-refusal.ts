@@ -30,7 +30,10 @@ const isShown = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) !== null ||
   form.querySelector(`[data-field="${CSS.escape(fileFieldOf(name))}"]`) !== null
 
-/** Returns the visible label of a field. A phone is typed into `phone-shown`, whose label counts. */
+/**
+ * Returns the visible label of a field; undefined without a label. A phone is typed into `phone-shown`, whose label
+ * counts.
+ */
 function labelOf(form: HTMLFormElement, name: string): string | undefined {
   const inputs = [name, `${name}-shown`].map((one) => form.elements.namedItem(one))
   const label = inputs.map((input) => (input as HTMLInputElement | null)?.labels?.[0]).find(Boolean)

@@ -15,7 +15,7 @@ const pagerTexts = texts({
 interface Props {
   current_page: number
   last_page: number
-  /** The address parameter of the page number, for a screen with several lists. */
+  /** The address parameter of the page number, for a screen with several lists; `page` by default. */
   param?: string
   /** The id of the list's heading, which labels the pager; a new page scrolls to it. */
   list?: string

@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 interface Options {
-  /** The duration in milliseconds; see `toastMs` of contract/limits.ts. */
+  /** The duration in milliseconds, 5000 by default; see `toastMs` of contract/limits.ts. */
   ms?: number
   detail?: string
   /** If true, an older toast with the same words stays, because that toast is about another event. */
