@@ -17,7 +17,7 @@ const stopRow = z.object({
   /** 1 if the message about a missed exam is stopped. */
   stops_missed: flag,
   at: instant,
-  /** The time at which the office or the guardian resumed the messages; null while they are stopped. */
+  /** The time at which the office or the guardian resumed the messages; null while the messages are stopped. */
   resumed_at: instant.nullable(),
   by: z.string().nullable(),
 })

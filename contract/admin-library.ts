@@ -7,7 +7,7 @@ import { officeList, oneOf } from './office-list.ts'
 import { reasonOf } from './office-reason.ts'
 import { bilingual, byId, instant, replyOf, said } from './values.ts'
 
-/** States of a library exam: teachers may copy it, or the school withdrew it. */
+/** States of a library exam: teachers may copy the exam, or the school withdrew the exam. */
 export const libraryStates = ['offered', 'withdrawn'] as const
 /** Kinds of reasons to withdraw a library exam. */
 export const withdrawKinds = ['mistake', 'outdated', 'rights', 'other'] as const

@@ -10,7 +10,7 @@ const personRow = z.object({
   id: z.number(),
   name: z.string(),
   user_type: z.enum(roles),
-  /** The phone; null while the account has not proven it. */
+  /** The phone; null while the account has not proven the phone. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   code: z.string().nullable(),

@@ -47,7 +47,7 @@ const week = z.object({
   from: z.string(),
   /** The number of students who opened an exam or handed in homework in that week. */
   active_students: z.number(),
-  /** Payments received, in EGP. */
+  /** The sum of the payments received in that week, in EGP. */
   income: price,
 })
 

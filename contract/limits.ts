@@ -23,7 +23,8 @@ export const resetCountries = ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'] as cons
 export const pageSizes = { usual: 10, largest: 100, children: 4, searchLargest: 50 }
 export const searchDebounceMs = 500
 /**
- * The number of days before a subscription's end in which it can be renewed. An earlier payment is probably a mistake.
+ * The number of days before a subscription's end in which the subscription can be renewed. An earlier payment is
+ * probably a mistake.
  */
 export const renewalOpensDays = 3
 
@@ -95,7 +96,7 @@ export const guardianTextVersion = '1'
  */
 export const consentLinkDays = 7
 export const declinedPhoneDays = 30
-/** Days in which the link of a weekly message opens its evidence. */
+/** Days in which the link of a weekly message opens the message's evidence. */
 export const digestLinkDays = 14
 /** The highest number of entries of the curriculum: stages, grades of a stage, subjects. */
 export const curriculumSize = { stages: 500, grades: 100, subjects: 500 }

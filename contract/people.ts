@@ -75,7 +75,7 @@ const profileFields = z.object({
 
 export const studentForm = profileFields.extend({ stage_id: optional(id), grade_id: optional(id) })
 
-/** The size of a search's result, which the server limits. */
+/** The largest size of a search's result, for example `20` or `2e1`. The server also has a limit. */
 export const searchLimit = z
   .preprocess((value) => (/^\d+e\d$/.test(String(value)) ? Number(value) : value), wholeNumber)
   .pipe(z.number().min(1, 'tooSmall'))

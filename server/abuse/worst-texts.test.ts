@@ -31,8 +31,8 @@ const prepare = preparing()
 const tries = ['codes', 'login_failures', 'messages']
 
 /**
- * The longest time of a call in milliseconds. On a slow machine, the limit is this multiple of the time to read the
- * body.
+ * The longest time of a call in milliseconds. On a slow machine, a call may take `mostReadings` times as long as
+ * reading the body.
  */
 const [mostOfCall, mostReadings] = [20, 6]
 const mostOfLargest = 200

@@ -43,7 +43,7 @@ export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string
   const wanted = keptBackups(complete, kept, now)
   const leftOver = (await vault.target.folders(backupsFolder)).filter((name) => !wanted.includes(name))
   for (const name of leftOver) {
-    // A backup without a manifest counts as removed, even if removing its other objects fails.
+    // A backup without a manifest counts as removed, even if the removal of the other objects fails.
     await vault.target.remove(partName(name, 'manifest'))
     await vault.target.removeFolder(`${backupsFolder}/${name}`)
   }

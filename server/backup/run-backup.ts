@@ -25,7 +25,7 @@ const longestError = 300
 export const backupAsIs = (url: string, { backup: settings, ...config }: Context['config'], target: string) =>
   makeBackup({ ...config, url, target, settings, variables: setVariables() })
 
-/** Makes a backup and saves its outcome for the office and in the audit log. Throws the backup's error. */
+/** Makes a backup and saves the outcome for the office and in the audit log. Throws the backup's error. */
 export async function runBackup({ db, config }: Context, { target, cause }: Run): Promise<MadeBackup> {
   const id = await beginRun(db, cause)
   try {

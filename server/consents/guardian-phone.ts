@@ -6,8 +6,8 @@ import { parentChildren } from '#server/people/tables.ts'
 import { guardianConsents } from './tables.ts'
 
 /**
- * Throws 422 for a student who asks for the phone of the own guardian. The student could then answer for the guardian.
- * Other roles pass.
+ * Throws 422 for a student who asks for the guardian's phone as the account's phone. The student could then answer for
+ * the guardian. Other roles pass.
  */
 export async function mustNotBeGuardian(db: Db, viewer: Viewer, phone: string): Promise<void> {
   if (viewer.role !== 'student') return

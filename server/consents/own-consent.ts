@@ -4,8 +4,8 @@ import type { Viewer } from '#server/http/session.ts'
 import { findStudent, lastDigits } from './states.ts'
 
 /**
- * Returns the state of the student's own consent, with the last three digits of the guardian's phone. The facts of the
- * consent are null before the first request.
+ * Returns the state of the student's own consent, with the last three digits of the guardian's phone. Method, version,
+ * phone and time are null before the first request.
  */
 export async function readOwnConsent({ db }: AppContext, student: Viewer) {
   const [{ minor, state, current }, rules] = await Promise.all([findStudent(db, student.id), schoolRules(db)])

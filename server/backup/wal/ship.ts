@@ -18,11 +18,11 @@ const longestHandOverMs = 30_000
 const lookMs = 50
 
 /**
- * Ends the current segment and returns the segment's name once PostgreSQL has put the segment into the spool. Throws a
- * StartProblem after 30 seconds.
+ * Ends the current segment if the segment has changes, and returns the name of the last complete segment. Waits until
+ * PostgreSQL has handed that segment over to the spool. Throws a StartProblem after 30 seconds.
  */
 export async function endSegment(client: pg.ClientBase, cluster: string): Promise<string> {
-  // Without changes, the function returns the start of the current segment, and the segment before it is complete.
+  // Without changes, `pg_switch_wal` returns the start of the current segment, and the previous segment is complete.
   const { rows } = await client.query<{ segment: string }>(
     'select pg_walfile_name(lsn - 1) as segment from pg_switch_wal() as lsn',
   )
