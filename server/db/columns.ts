@@ -2,7 +2,7 @@ import { type AnyPgColumn, customType, integer, jsonb, timestamp } from 'drizzle
 import type { Bilingual } from '#contract/values.ts'
 
 export const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
-/** Returns a column that always refers to a row of another table: `refersTo(() => users.id)`. */
+/** Returns a column that is never null and refers to a row of another table: `refersTo(() => users.id)`. */
 export const refersTo = (id: () => AnyPgColumn) => integer().notNull().references(id)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const created = () => instant().notNull().defaultNow()

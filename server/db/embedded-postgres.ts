@@ -7,7 +7,7 @@ import { privateFolder } from './private-folder.ts'
 import { withStartLock } from './start-lock.ts'
 
 export interface EmbeddedPostgres {
-  /** The address of PostgreSQL for every process of this user on this machine. */
+  /** The address at which every process of this user on this machine reaches PostgreSQL. */
   url: string
   /** Returns the server's process id; undefined while no server runs. */
   pid: () => number | undefined

@@ -7,11 +7,11 @@ export const locks = {
   prepareDatabase: 7_230_419,
   fillSchool: 7_230_420,
   chainRecords: 7_230_421,
-  /** Held by changes that could leave the school without an administrator. */
+  /** Held by changes that could leave the school without an administrator. `addAdministrator` is the same lock. */
   administrators: 7_230_423,
   /**
-   * Taken with a person's id as the second key. The deletion of an account and the person's own actions then wait for
-   * each other.
+   * Taken with a person's id as the second key. The deletion of an account waits for the person's running actions, and
+   * new actions are refused.
    */
   deletePerson: 7_230_422,
   addAdministrator: 7_230_423,

@@ -5,8 +5,8 @@
 export const spoolName = 'hessa_wal'
 
 /**
- * The command by which PostgreSQL hands over a segment. The segment gets its name only when all bytes are on the disk,
- * so a crash leaves no incomplete segment. A repeated run replaces the segment by the same bytes.
+ * The shell command that PostgreSQL runs to archive a segment. The segment gets its name only when all bytes are on the
+ * disk, so a crash leaves no incomplete segment. A repeated run replaces the segment by the same bytes.
  */
 export const archiveCommand = [
   `test ! -d ${spoolName} ||`,

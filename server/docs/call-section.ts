@@ -51,7 +51,7 @@ function bodyPart({ requestBody }: Operation, say: Texts) {
     ${media.example !== undefined && html`<h4>${say.example}</h4><pre dir="ltr"><code>${exampleText(type, media.example)}</code></pre>`}`
 }
 
-/** Returns the example of a form as curl arguments, one per line. Returns any other example as JSON. */
+/** Returns the example of a form as lines of the form `key=value`. Returns any other example as JSON. */
 const exampleText = (type: string, example: unknown) =>
   type.startsWith('multipart')
     ? flattened(example)

@@ -20,7 +20,7 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
-  /** Allowed callers: a role, `everyone`, or `signed in`. */
+  /** The roles that may make the call, or `everyone`. */
   'x-roles': string[]
   /** The stable keys of the errors that the call may return. */
   'x-errors': ErrorCode[]

@@ -36,7 +36,7 @@ export async function noteDevice(db: Db, attemptId: number, login: string): Prom
 /**
  * Saves the page events of a submission, each once and at its own time. Saves nothing for an attempt that already has
  * `eventsPerAttempt` events. The attempt's row must be locked. A device's clock may be wrong, so no event gets a time
- * before the attempt's start. Uses raw SQL, because one statement reads up to a thousand events from JSON
+ * before the attempt's start. Uses raw SQL, because one statement reads all these events from JSON
  * (docs/decisions/013).
  */
 export async function keepReported(tx: Db, { id, started_ms }: AttemptState, events: Submission['events']) {

@@ -11,7 +11,10 @@ import { examWithKey } from './exams.ts'
 import { type ExamDates, type NewExam, newExam } from './store-exam.ts'
 import { tests } from './tables.ts'
 
-/** Adds an exam to the library and returns the exam with its key. Throws 422 for a rule that lacks its time. */
+/**
+ * Adds an exam to the library and returns the exam with its key. Throws 422 for the release rule `after`, because a
+ * library exam has no dates.
+ */
 export async function addToLibrary(
   context: AppContext,
   admin: Viewer,

@@ -101,7 +101,10 @@ export async function ownSubmission(db: Db, viewer: Viewer, id: number) {
   return submission
 }
 
-/** Returns the error for a student without an attempt: no such exam, no subscription, or not started. */
+/**
+ * Returns the error for a student without an attempt: not started, or no subscription. Throws 404 for an exam that the
+ * student cannot see.
+ */
 export async function whyNotBegun(db: Db, student: { id: number }, testId: number): Promise<AppError> {
   const [door] = await db
     .select(lessonDoorColumns(student.id))

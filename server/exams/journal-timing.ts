@@ -26,10 +26,7 @@ export interface TimedEntry extends Entry {
   answered: number | null
 }
 
-/**
- * The tolerance in milliseconds. Exact clocks drift apart by about 50 ms an hour. A stamp is made some milliseconds
- * before the request.
- */
+/** The tolerance in milliseconds between the clocks. Exact clocks drift apart by about 50 ms an hour. */
 const tolerance = 2_000
 const drift = 0.001
 

@@ -74,8 +74,8 @@ const openStatement = statement<Opened, Record<string, unknown>>(
 )
 
 /**
- * Milliseconds by which a session outlasts the deadline at least. A session that expired during the exam would end the
- * saves.
+ * A session lasts at least this many milliseconds after the deadline. A session that expired during the exam would end
+ * the saves.
  */
 const signedInAfterMs = 60 * 60_000
 

@@ -22,8 +22,8 @@ type Copy = z.output<typeof libraryCopy>
 
 /**
  * Adds a new exam, or a copy of an existing exam, to a lesson. Returns the new exam with its key. Throws 404 unless the
- * teacher may change the lesson and read the source. Throws 409 for a second copy of a library exam. Throws 422 for a
- * rule that lacks its time.
+ * teacher may change the lesson and read the source. Throws 409 for a second copy of a library exam. Throws 422 for the
+ * release rule `after`, or a message about missed exams, without a time.
  */
 export async function storeExam(
   context: AppContext,
@@ -56,7 +56,7 @@ type Fields = Omit<NewExam, 'lesson_id' | ExamDates> &
 
 /**
  * Saves a new exam with its questions and returns its id. Pass a context whose `db` is the transaction. Throws 422 for
- * a rule that lacks its time.
+ * the release rule `after`, or a message about missed exams, without a time.
  */
 export async function newExam(context: AppContext, { questions, image, desc, ...fields }: Fields) {
   const { db: tx, files } = context

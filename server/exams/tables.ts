@@ -14,7 +14,7 @@ import { lateRules, leaveRules, releaseRules } from '#contract/exam-shapes.ts'
 import { lessons } from '#server/catalogue/tables.ts'
 import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
 
-/** An exam. An exam without a lesson is a library exam; a lesson always holds its own copy. */
+/** An exam. An exam without a lesson is a library exam; a lesson gets its own copy of a library exam. */
 export const tests = pgTable(
   'tests',
   {

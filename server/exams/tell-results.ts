@@ -17,7 +17,7 @@ const isRecent = sql`attempts.id in (
     where tests.released_at between ${recently} and now()
   union all select id from attempts where started_at > ${recently})`
 
-/** Returns the next open results that the student or a parent has no notice of. */
+/** Returns the next released results of which the student or a parent has no notice. */
 const untoldResults = (db: Db, limit: number) =>
   db
     .select({

@@ -31,7 +31,7 @@ const waitingCount = sql<number>`(select count(*)::int from ${homeworkSubmission
 const filesCount = sql<number>`(select count(*)::int from ${homeworkFiles}
   where ${homeworkFiles.homework_id} = ${homeworks.id})`
 
-/** Selects homework with its counts, its teacher, its lesson's door and the student's latest submission. */
+/** Returns a query for homework with its counts, its teacher, its lesson's door and the student's latest submission. */
 function selectHomeworks(db: Db) {
   const latest = db
     .select({ id: homeworkSubmissions.id, grade: homeworkSubmissions.grade, graded_at: homeworkSubmissions.graded_at })

@@ -107,7 +107,7 @@ export const homeworkPages = pgTable(
     name: text().notNull(),
     /** The number of bytes that the device will send. */
     size: integer().notNull(),
-    /** The stored page; null until all its bytes have arrived. */
+    /** The key of the stored file; null until all bytes of the page have arrived. */
     file: text().references(() => storedFiles.key),
     begun_at: created(),
   },

@@ -25,7 +25,7 @@ export class EndedPeople {
     return this.hasSince(person, performance.now() - this.#forMs)
   }
 
-  /** Returns true if the person was added at that time or later. */
+  /** Returns true if the person was added at `time`, on the clock of `performance.now`, or later. */
   hasSince(person: number, time: number): boolean {
     return (this.#times.get(person) ?? Number.NEGATIVE_INFINITY) >= time
   }

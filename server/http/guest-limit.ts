@@ -11,8 +11,8 @@ export const pageRenderer = 'page-renderer'
 const free = new Set(['/assets/*', '/media/:name', '/worker.js', '/exam-worker.js', '/healthz', '/livez', '/readyz'])
 
 /**
- * The number of shares of a minute's limit. A process counts one share in memory before it writes, because a write per
- * call costs more than the call.
+ * A minute's limit is divided into this many shares. A process counts one share in memory before it writes, because a
+ * write per call costs more than the call.
  */
 const sharesPerMinute = 20
 

@@ -53,7 +53,7 @@ export const messages = pgTable(
     delivery: text({ enum: deliveryStates }),
     delivery_error: text(),
     delivery_at: instant(),
-    /** The time of the next try; null once the message is sent or expired. */
+    /** The time of the next try; null once no further try follows. */
     next_at: instant().defaultNow(),
     expires_at: instant().notNull(),
     created_at: created(),

@@ -28,8 +28,8 @@ export interface Rule<Facts> {
 export type Standing = 'on' | 'off' | 'always' | 'never'
 
 /**
- * Returns whether notices of the kind go out on the channel by default. Device notices are on by default, because they
- * cost nothing and the person asked for them.
+ * Returns how notices of the kind go out on the channel. Device notices are on by default, because they cost nothing
+ * and the person asked for them.
  */
 export const standingOf = (rule: Pick<Rule<never>, 'phone' | 'email'>, channel: NoticeChannel): Standing =>
   channel === 'push' ? 'on' : rule[channel]

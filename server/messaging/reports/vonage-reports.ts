@@ -23,8 +23,8 @@ export function vonageSignature(secret: string, method: Method, report: RawRepor
 }
 
 /**
- * Returns the reader of the delivery receipts of Vonage's SMS API. Vonage's support turns the signing on when the
- * account asks.
+ * Returns the reader of the delivery receipts of Vonage's SMS API. Vonage's support turns on the signing at the request
+ * of the account's owner.
  */
 export const vonageReports = (settings: SenderSettings): ReportReader => ({
   channel: 'sms',

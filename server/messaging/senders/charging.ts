@@ -4,9 +4,9 @@ import { isCode } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * Returns a sender that reserves the cost of each message before sending (docs/product.md, Office). Throws `ceiling` if
- * the cost would exceed the day's ceiling. Gives the cost back only if the provider certainly did not accept the
- * message. A provider that does not reply may still bill the message.
+ * Returns a sender that reserves the cost of each message before sending (docs/product.md, Office). Throws NotSent with
+ * the problem `ceiling` if the cost would exceed the day's ceiling. Gives the cost back only if the provider certainly
+ * did not accept the message. A provider that does not reply may still bill the message.
  */
 export function charging(sender: Sender, { reserve, giveBack }: Spending): Sender {
   return {

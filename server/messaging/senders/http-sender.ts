@@ -85,7 +85,10 @@ export function undocumented(status: number): Verdict {
 export const keysRefused = (status: number): string | undefined =>
   status === 401 || status === 403 ? `the keys were refused with status ${status}` : undefined
 
-/** Sends one request and returns its response. Throws `silent` without a reply. Follows no redirect. */
+/**
+ * Sends one request and returns its response. Throws NotSent with the problem `silent` without a reply. Follows no
+ * redirect.
+ */
 export async function askProvider(provider: string, { method = 'POST', url, headers, body }: HttpRequest, ms: number) {
   const [type, content] = encoded(body)
   try {

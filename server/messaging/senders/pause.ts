@@ -6,7 +6,7 @@ const pauseMs = 60_000
 
 /**
  * Returns the sender with a pause of a minute after five messages in a row without a reply. During the pause the sender
- * throws `silent`, so messages go to the next channel without delay.
+ * throws NotSent with the problem `silent`, so messages go to the next channel without delay.
  */
 export function pausing(sender: Sender, clock: () => number = () => performance.now()): Sender {
   let silences = 0

@@ -21,7 +21,7 @@ interface Parts {
   /** Hours in which only codes go to phones. */
   quietHours?: QuietHours | undefined
   clock?: () => Date
-  /** Returns the e-mail of the account whose phone gets the message. */
+  /** Returns the e-mail of the account whose phone gets the message; undefined without such an e-mail. */
   emailOf: (message: Sendable) => Promise<string | undefined>
   /** Returns the given contacts that are closed on a channel. */
   closed?: (contacts: string[]) => Promise<ClosedWay[]>
@@ -113,8 +113,9 @@ interface Way {
 }
 
 /**
- * Returns the closed contacts. A code has no closed contacts, because the contact's owner asked for the code and may
- * have corrected the contact. A message about the account's safety ignores the stop word, but not a bounce.
+ * Returns a function that finds the problem of a closed contact; undefined for an open contact. A code has no closed
+ * contacts, because the contact's owner asked for the code and may have corrected the contact. A message about the
+ * account's safety ignores the stop word, but not a bounce.
  */
 async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
   const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []
