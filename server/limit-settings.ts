@@ -19,7 +19,7 @@ export const limitSettings = {
   wrongTwoStepCodes: limit(
     'WRONG_TWO_STEP_CODES',
     30,
-    'Each account accepts this many wrong two-step codes per day from unknown devices, and as many from each known device.',
+    'Each account accepts this many wrong two-step codes per day from unknown devices. Each known device has as many tries of its own.',
   ),
   wrongCodes: limit(
     'WRONG_CODES',

@@ -27,7 +27,7 @@ export const backupSettings = {
   backupWal: setting(
     'BACKUP_WAL',
     'off',
-    '`on` archives the write-ahead log of the embedded database into `BACKUP_TARGET` every minute, so that a restore may choose any moment.',
+    '`on` archives the write-ahead log of the embedded database into `BACKUP_TARGET` every minute. A restore may then choose any moment.',
     onOff,
   ),
   backupWalDays: setting(
