@@ -11,8 +11,8 @@ export default defineConfig({
     ? ['**/walk*.spec.ts', '**/shots.ts', '**/long/*.spec.ts', '**/main-job.spec.ts']
     : '**/*.spec.ts',
   testIgnore: process.env.WALK ? [] : ['**/walk*.spec.ts', '**/long/*'],
-  // Tests of details take a quarter of the processor time, so details have their own command.
-  // `npm run test:slow` plays them too.
+  // Tests of details take a quarter of the processor time, so details have their own command. `npm run test:slow` plays
+  // these tests too.
   grep: process.env.DETAILS ? /@detail/ : /./,
   grepInvert: process.env.DETAILS || process.env.WALK || process.env.SLOW_REPLIES ? [] : /@detail/,
   globalSetup: './server/test/start-test-server.ts',
@@ -30,7 +30,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     // The service worker would fetch the shell in every test. The tests of the worker themselves allow the worker.
     serviceWorkers: process.env.WALK ? 'allow' : 'block',
-    // Animations take a fifth of the processor time, so only the walk draws them.
+    // Animations take a fifth of the processor time, so only the walk shows animations.
     contextOptions: { reducedMotion: process.env.WALK ? 'no-preference' : 'reduce' },
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',

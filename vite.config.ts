@@ -33,7 +33,7 @@ const passwords = {
   priority: 3,
 }
 
-/** The target of the build. `npm start` builds beside the served files and swaps them at the end. */
+/** The target of the build. `npm start` builds beside the served files and swaps the folders at the end. */
 const dist = process.env.DIST ?? '../dist'
 
 /** Builds both bundles: the files for browsers and the renderer for the server. */
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      // The server does not install React and the other web packages, so its bundle includes them.
+      // The server does not install React and the other web packages, so its bundle includes these packages.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: `${dist}/server`,

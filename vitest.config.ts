@@ -19,7 +19,8 @@ export default defineConfig(({ mode }) => ({
     environment: 'node',
     globalSetup: ['server/test/start-test-server.ts', 'server/test/s3-server.ts'],
     pool: 'forks',
-    // Test files share only modules, because each has its own database. Loading modules once per process is faster.
+    // Test files share only modules, because each test file has its own database. Loading modules once per process is
+    // faster.
     isolate: false,
     // With a larger young generation, Node spends a tenth less processor time.
     execArgv: ['--import', './scripts/quick-imports.ts', '--max-semi-space-size=64'],

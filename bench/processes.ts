@@ -10,7 +10,7 @@ interface Process {
   ms: number
 }
 
-/** Returns the server's process, its children, and the processes of the database that it keeps in `dataDir`. */
+/** Returns the server's process, its children, and the processes of the embedded database in `dataDir`. */
 export function treeOf({ pid, dataDir }: { pid: number; dataDir: string }): number[] {
   const all = processes()
   const wanted = new Set([pid, ...all.filter((one) => folderOf(one.pid).startsWith(dataDir)).map((one) => one.pid)])

@@ -26,6 +26,6 @@ export const teachersPerStudent = 5
 export const teacherOfCourse = (size: SchoolSize, course: number) => ((course - 1) % size.teachers) + 1
 export const courseOfLesson = (size: SchoolSize, lesson: number) => ((lesson - 1) % size.courses) + 1
 export const studentNumber = (size: SchoolSize, place: number) => size.teachers + 1 + (place % size.students)
-/** Returns the id of one of the student's teachers; `which` counts them from 0. */
+/** Returns the id of one of the student's teachers; `which` counts the teachers from 0. */
 export const teacherOfStudent = (size: SchoolSize, student: number, which: number) =>
   ((student * teachersPerStudent + which) % size.teachers) + 1

@@ -12,8 +12,8 @@ export interface Work {
   /** The objects of which each round uses a new one; undefined for work without exams and homework. */
   takes?: 'exams' | 'homeworks'
   /**
-   * Prepares a round. Returns the function that does one piece of work and returns its milliseconds. `round` chooses
-   * the exam.
+   * Prepares a round. Returns the function that does one piece of work and returns the piece's milliseconds. `round`
+   * chooses the exam.
    */
   prepare: (version: Version, round: number) => Piece | Promise<Piece>
   /** The wanted ratios of this version to the other version. */

@@ -31,8 +31,8 @@ const root = join(import.meta.dirname, '..')
 const school = 'version-school.ts'
 
 /**
- * Returns a running version and the function that ends it. `name` is `.` for the working tree, a commit, or a JSON file
- * with the facts of a running server. Throws when git does not know the commit.
+ * Returns a running version and a function that ends the version. `name` is `.` for the working tree, a commit, or a
+ * JSON file with the facts of a running server. Throws when git does not know the commit.
  */
 export async function startVersion(name: string, needs: Needs): Promise<[Version, () => Promise<void>]> {
   if (name.endsWith('.json')) return [{ ...JSON.parse(readFileSync(name, 'utf8')), name }, async () => {}]

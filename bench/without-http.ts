@@ -39,7 +39,7 @@ const kept = new KeptSessions(pool, callsPerMinute)
 kept.start()
 const context: AppContext = { config, db, files, gateway }
 
-/** Returns the caller of the token. Reads the session, because the measured call reads it too. */
+/** Returns the caller of the token. Reads the session, because the measured call reads the session too. */
 async function viewerOf(token: string | undefined): Promise<Viewer | undefined> {
   if (!token) return undefined
   const authorization = `Bearer ${token}`

@@ -95,7 +95,10 @@ async function lostIn(client: pg.ClientBase, promised: readonly Promised[]): Pro
   return lost
 }
 
-/** Restores the newest backup into an empty place, starts a server on it, and compares it with the snapshot. */
+/**
+ * Restores the newest backup into an empty place and starts a server on the restored school. Then compares the school
+ * with the snapshot.
+ */
 async function proveRestore(backups: Backups, counted: readonly string[], promised: readonly Promised[]) {
   const place = await backups.emptyPlace()
   await backups.restore(place)

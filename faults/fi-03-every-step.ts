@@ -60,10 +60,10 @@ async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
  */
 const sweep = 'attempts_due'
 
-/** Returns the statements of the flow, the attempt's stored state after it, and other allowed states. */
+/** Returns the statements of the flow, the attempt's stored state after the flow, and other allowed states. */
 async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   const courses = []
-  // The sweep of the server may add statements, so the shortest run is the flow without them.
+  // The sweep of the server may add statements, so the shortest run is the flow without added statements.
   for (let times = 0; times < 4; times += 1) {
     const { student, picture } = await begin(place, flow.prepare)
     faults.arm({ at: Number.POSITIVE_INFINITY, kind: 'throw', kill: () => {} })

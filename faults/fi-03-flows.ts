@@ -3,7 +3,7 @@ import { type Asked, ask } from './ask.ts'
 import { passDeadline, type TestSchool } from './school.ts'
 import type { VirtualStudent } from './student.ts'
 
-/** A transaction of an attempt: the preparation and the request that runs it. */
+/** A transaction of an attempt: the preparation and the request that runs the transaction. */
 export interface Flow {
   name: string
   prepare: (student: VirtualStudent, school: TestSchool, origin: string) => Promise<unknown>

@@ -134,8 +134,8 @@ async function killAt(
 }
 
 /**
- * Returns true for an administrator without the authenticator app or recovery codes, and for a step that is saved
- * without its rows.
+ * Returns true for an administrator without the authenticator app or recovery codes. Also returns true for a step that
+ * is saved without its rows.
  */
 const isHalf = ({ administrators, apps, codes, step, name, stages }: Made) =>
   apps !== administrators ||

@@ -9,7 +9,7 @@ export class Ledger {
    */
   readonly attempts = new Set<number>()
   readonly deadlines = new Set<string>()
-  /** Question id → seq → the answer sent with it. */
+  /** Question id → seq → the answer sent with that seq. */
   readonly sent = new Map<number, Map<number, number | null>>()
   readonly journal = new DeviceJournal()
   /** Question id → the highest seq that the server acknowledged. */

@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Returns a student who saved three answers and submitted them with a fourth. */
+/** Returns a student who saved three answers and submitted these answers with a fourth answer. */
 async function submitted() {
   const [exam, [pupil]] = await Promise.all([school.exam(5, 20), school.pupils(1)])
   if (!pupil) throw new Error('the school made no student')

@@ -75,13 +75,13 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
 
 function relay(client: Socket, upstream: Socket, faultFor: (statement: string) => Armed | undefined) {
   let inTransaction = false
-  /** The fault whose reply is dropped when it arrives. */
+  /** The fault whose reply is dropped on arrival. */
   let withheld: Armed | undefined
 
   let unit: Buffer[] = []
   const fromClient = messages((type, message) => {
     unit.push(message)
-    // The driver sends all messages of a statement up to Sync, or one simple query, before it waits.
+    // The driver sends all messages of a statement up to Sync, or one simple query, before the driver waits.
     if (type !== 'Q' && type !== 'S') {
       if (type === '' || type === 'X') upstream.write(Buffer.concat(unit.splice(0)))
       return

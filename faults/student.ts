@@ -90,7 +90,7 @@ export class VirtualStudent {
     this.deadline = Date.parse(attempt.deadline_at)
   }
 
-  /** Writes an answer into the journal without sending it. */
+  /** Writes an answer into the journal without sending the answer. */
   choose(place: number, right: boolean) {
     const question = this.questions[place % this.questions.length]
     if (!question) return
@@ -148,7 +148,8 @@ export class VirtualStudent {
     if (answer.status === 200) {
       const { acked, newer } = read('PUT /student/tests/:id/answers', answer).data
       for (const { question_id, seq } of acked) ledger.acknowledge(question_id, seq)
-      // The student has one device, so newer answers can only come from its own request that overtook this request.
+      // The student has one device, so newer answers can only come from another request of that device. That request
+      // overtook this request.
       if (newer.some((one) => !ledger.sent.get(one.question_id)?.has(one.seq)))
         ledger.strange.push(`a save got newer answers of an unknown device: ${answer.text.slice(0, 120)}`)
       ledger.saves += 1

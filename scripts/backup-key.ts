@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { StartProblem } from '#server/start-problem.ts'
 import { runCommand } from './backup-options.ts'
 
-/** Writes a new random key. An existing file stays, because its backups need it. */
+/** Writes a new random key. An existing file stays, because its backups need the key. */
 async function makeKey() {
   const [file] = process.argv.slice(2)
   if (file === undefined)

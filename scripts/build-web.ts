@@ -11,7 +11,7 @@ const dist = join(root, 'dist')
 
 /**
  * Builds the pages in a new folder. The old pages stay in use until the new pages are complete. If another process
- * builds the same sources first, its pages stay.
+ * builds the same sources first, the pages of that process stay.
  */
 export async function buildWeb() {
   const hash = sourcesHash()

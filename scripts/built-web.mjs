@@ -1,4 +1,4 @@
-// `setup.mjs` imports this file before the packages are there, so Node 20 must be able to run it.
+// `setup.mjs` imports this file before the packages are there, so Node 20 must be able to run this file.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -12,8 +12,8 @@ const worthIt = /\.(js|css|svg)$/
 const smallest = 256
 
 /**
- * Writes a brotli and a gzip file for every script, style sheet and SVG of the build from 256 bytes on. The server
- * therefore never compresses.
+ * Writes a brotli and a gzip file for each script, style sheet and SVG of the build. Files below 256 bytes are left
+ * out. The server therefore never compresses.
  */
 export function compressedAssets(): Plugin {
   return {

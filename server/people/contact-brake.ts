@@ -15,7 +15,7 @@ const brake = ({ guessedContactsOfAll }: Limits): SiteBrake => ({
   seconds: hour,
 })
 
-/** Returns true if the problems reveal that a phone or e-mail has an account, or that a student code is unknown. */
+/** Returns true if the problems reveal that a phone or e-mail has an account, or that a code is unknown. */
 const tells = ({ phone, email, code }: FieldProblems) =>
   phone?.includes('contactTaken') || email?.includes('contactTaken') || code?.includes('studentCode')
 

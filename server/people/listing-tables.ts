@@ -3,7 +3,7 @@ import type { Piastres } from '#contract/values.ts'
 import { instant } from '#server/db/columns.ts'
 import { users } from './tables.ts'
 
-/** A column of distinct words, for a search by their beginnings. */
+/** A column of distinct words, for a search by the beginnings of words. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**

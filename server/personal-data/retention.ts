@@ -12,7 +12,7 @@ interface Retention {
 
 /**
  * The time for which each kind of data is kept. The sweeps, the standard text of `/privacy` and docs/privacy.md all use
- * this list, so they cannot differ.
+ * this list, so the times cannot differ.
  */
 export const retention = {
   codes: {

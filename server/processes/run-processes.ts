@@ -24,7 +24,7 @@ export async function runProcesses(runServer: () => Promise<void>) {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('SIGUSR2', () => void supervisor.restart())
-  // The first process has printed why it failed.
+  // The first process has printed why the start failed.
   if (!(await supervisor.start()) && !isEnding) process.exit(1)
 }
 

@@ -49,7 +49,9 @@ export class Supervisor {
     })
   }
 
-  /** Starts the first process alone, because it prepares the school. Resolves to false if that start failed. */
+  /**
+   * Starts the first process alone, because this process prepares the school. Resolves to false if that start failed.
+   */
   async start(): Promise<boolean> {
     const [first, ...others] = this.#places
     if (!first || !(await this.#open(first))) return false

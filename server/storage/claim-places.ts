@@ -14,7 +14,7 @@ export async function claimPlaces(db: Db, { all }: FilePlaces): Promise<void> {
 
 /**
  * Claims the places at the start. The start continues without a bucket that is away; the sweep claims that bucket
- * before it removes files.
+ * before a removal of files.
  */
 export const claimAtStart = (db: Db, places: FilePlaces): Promise<void> =>
   claimPlaces(db, places).catch((problem) => {

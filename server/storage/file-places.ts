@@ -20,7 +20,8 @@ export interface PlaceSettings {
 }
 
 /**
- * Opens the folder `<dataDir>/files`, outside every folder that is served directly, and the bucket if it is configured.
+ * Opens the folder `<dataDir>/files`, outside every folder that is served directly, and the bucket if a bucket is
+ * configured.
  */
 export async function openFilePlaces({ dataDir, fileSettings }: PlaceSettings): Promise<FilePlaces> {
   const folder = join(dataDir, 'files')
@@ -36,8 +37,8 @@ export async function openFilePlaces({ dataDir, fileSettings }: PlaceSettings): 
 }
 
 /**
- * Returns the file from the first place that has the file; undefined if no place has it. A move may take the file out
- * of a former place after the current place was asked. The current place is therefore asked again.
+ * Returns the file from the first place that has the file; undefined if no place has the file. A move may take the file
+ * out of a former place after the current place was asked. The current place is therefore asked again.
  */
 export async function findInPlaces(places: FilePlaces, key: string): Promise<FoundFile | undefined> {
   const { current, all } = places

@@ -31,7 +31,7 @@ export interface FileStore {
   keepPicture(db: Db, upload: Upload): Promise<string>
   /** Stores a private picture, such as a student's. Returns the picture's key. */
   keepPrivatePicture(db: Db, upload: Upload): Promise<string>
-  /** Stores a private document; re-encodes it when it is a picture. Returns the document's key. */
+  /** Stores a private document and returns the document's key. A picture is re-encoded. */
   keep(db: Db, upload: Upload): Promise<string>
   /** Returns a signed link to a private file, valid for 15 to 16 minutes. The caller must have checked the access. */
   link(key: string): string
@@ -51,9 +51,12 @@ export interface FileStore {
    * exam answers need no file.
    */
   isWritable(): Promise<boolean>
-  /** Finds the bytes of a stored file; undefined if they are lost. Throws 503 while the file's place is unreachable. */
+  /**
+   * Finds the bytes of a stored file; undefined if the bytes are lost. Throws 503 while the file's place is
+   * unreachable.
+   */
   find(key: string): Promise<FoundFile | undefined>
-  /** Returns all bytes of a small file such as a logo; undefined if they are lost. */
+  /** Returns all bytes of a small file such as a logo; undefined if the bytes are lost. */
   bytes(key: string): Promise<Buffer | undefined>
   readonly places: FilePlaces
   /** The folder of files that are being received. */

@@ -28,7 +28,7 @@ export async function moveFile({ from, to, incoming }: Move, { key, kind, size, 
   const path = join(incoming, randomUUID())
   try {
     const sum = await sumOf(await found.read(), path)
-    // The row of a picture has the sum of the photo before it was encoded.
+    // The row of a picture has the sum of the photo before the encoding.
     if (kind !== 'webp' && sum !== sha256) return false
     if ((await sumAt(to, key)) !== sum) await to.store(key, path)
     if ((await sumAt(to, key)) !== sum) return false
@@ -44,7 +44,7 @@ async function sumAt(place: FilePlace, key: string): Promise<string | undefined>
   return found && sumOf(await found.read())
 }
 
-/** Returns the SHA-256 of the bytes, and writes them to the path if one is given. */
+/** Returns the SHA-256 of the bytes, and writes the bytes to the path if one is given. */
 async function sumOf(bytes: Readable, path?: string): Promise<string> {
   const hash = createHash('sha256')
   const counted = async function* (chunks: AsyncIterable<Buffer>) {

@@ -7,8 +7,7 @@ import { BrokenZip, unpack, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const mostEntries = 2000
 /**
- * The highest number of bytes of all parts together, as the archive claims them. A part larger than its claim is
- * refused.
+ * The highest number of bytes of all parts together, according to the archive. A part larger than its claim is refused.
  */
 const mostUnpacked = 64 * 1024 * 1024
 const mostContentTypes = 1024 * 1024

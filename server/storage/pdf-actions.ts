@@ -9,8 +9,8 @@ const longestAction = 4096
 const mostActions = 5000
 
 /**
- * Returns true for a PDF that opens a link when the reader opens it or turns a page. `words` holds the file without its
- * streams, then each unpacked object stream. Also returns true for more than `mostActions` inline actions.
+ * Returns true for a PDF that opens a link when a reader opens the PDF or turns a page. `words` holds the file without
+ * its streams, then each unpacked object stream. Also returns true for more than `mostActions` inline actions.
  */
 export function startsOutside(words: readonly string[]): boolean {
   const wanted = new Set<string>()
@@ -47,7 +47,7 @@ function listedObjects(text: string, wanted: ReadonlySet<string>): number[] {
 
 /**
  * Returns the dictionary that begins at `at`, inner dictionaries included. Returns the first `longestAction` characters
- * if the dictionary does not end within them.
+ * if the dictionary does not end within these characters.
  */
 function dictionaryAt(text: string, at: number): string {
   const piece = text.slice(at, at + longestAction)

@@ -39,7 +39,7 @@ interface Icon {
   /** The width and height in pixels. */
   size: number
   background: string
-  /** The share of the width that the picture takes; systems may cut off the area outside it. */
+  /** The share of the width that the picture takes; systems may cut off the area outside this share. */
   share: number
 }
 

@@ -78,7 +78,8 @@ export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> 
           await inWords(client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 })))
         throw s3Problem(problem, settings)
       })
-      // A missing bucket answers as a missing object does, and its files must not count as deleted.
+      // A missing bucket gives the same answer as a missing object. The files of a missing bucket must not count as
+      // deleted.
       if (!found) await inWords(client.send(new sdk.HeadBucketCommand({ Bucket })).catch(asMissingBucket))
       return found?.ContentLength
     },

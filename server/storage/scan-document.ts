@@ -58,8 +58,8 @@ async function inWorker(job: ScanJob, { time = usualTime, script = scanWorker }:
 }
 
 /**
- * The workers that wait for a document, with the timers that end them. The start of a worker takes 0.1 s of processor
- * time, and most scans a hundredth of that (docs/decisions/052-scan-workers-wait.md).
+ * The workers that wait for a document, with the timers that end the workers. The start of a worker takes 0.1 s of
+ * processor time, and most scans a hundredth of that (docs/decisions/052-scan-workers-wait.md).
  */
 const idle = new Map<Worker, NodeJS.Timeout>()
 /** An idle worker holds the memory of its last document for at most this many milliseconds. */

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { signingKeys } from './tables.ts'
 
 /**
- * Returns the key of that name. The first process creates the key; all other processes read it. Throws an Error if the
- * key's row is missing.
+ * Returns the key of that name. The first process creates the key; all other processes read the key. Throws an Error if
+ * the key's row is missing.
  */
 export async function signingKey(db: Db, name: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
@@ -15,7 +15,7 @@ export async function signingKey(db: Db, name: string): Promise<string> {
   return kept.secret
 }
 
-/** Replaces the key of that name. Running processes keep the earlier key until they are restarted. */
+/** Replaces the key of that name. Running processes keep the earlier key until their restart. */
 export async function replaceSigningKey(tx: Db, name: string): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
   await tx

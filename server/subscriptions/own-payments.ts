@@ -8,7 +8,7 @@ import { payments, subscriptions } from './tables.ts'
 
 /**
  * The states of payments that their payer sees. An unpaid payment that was never opened or has expired cost nothing, so
- * the list leaves it out.
+ * the list leaves such a payment out.
  */
 const told = ['redirected', 'paid', 'failed', 'review', 'refunded'] as const
 

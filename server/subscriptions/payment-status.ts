@@ -16,8 +16,8 @@ const firstLesson = sql<number | null>`(select lessons.id from lessons
 const teachers = alias(users, 'teachers')
 
 /**
- * Returns the payment and the subscription that it opened to its student and administrators. Throws 404 to everybody
- * else.
+ * Returns the payment, and the subscription that the payment opened. Throws 404 unless the viewer is the payment's
+ * student or an administrator.
  */
 export async function paymentStatus({ db }: AppContext, viewer: Viewer, { ref }: { ref: string }) {
   const isTheirs = viewer.role === 'admin' ? undefined : eq(payments.student_id, viewer.id)

@@ -65,8 +65,8 @@ async function subscribeForFree(db: Db, { student, course }: Buying) {
 }
 
 /**
- * Returns the student's open payment for the course, or a new payment. `isOurs` is true if this request must ask the
- * gateway.
+ * Returns the student's open payment for the course, or a new payment. `isOurs` is true if the caller must ask the
+ * gateway for the payment's address.
  */
 async function openPayment({ config }: AppContext, tx: Db, paying: Paying) {
   const { gateway, student, course, price } = paying

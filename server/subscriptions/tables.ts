@@ -59,7 +59,7 @@ export const payments = pgTable(
     /** The course's price in piastres at the start of the payment. */
     amount: integer().$type<Piastres>().notNull(),
     status: text({ enum: paymentStates }).notNull().default('created'),
-    /** Until this time one request asks the gateway for the address, and other requests wait. */
+    /** Until this time one request waits for the gateway's address, and other requests wait for that request. */
     asked_until: instant(),
     /** The time of the next inquiry about an open payment; the interval doubles each time. */
     inquire_at: instant().notNull().default(sql`now() + interval '5 minutes'`),

@@ -46,7 +46,7 @@ export async function openBadLine(origin: string, { random, loss }: { random: Ra
       onward.write(passed)
       if (carried < most) return
       line.cuts += 1
-      // A broken mobile line closes only the device's side; the server's side stays open.
+      // A broken mobile connection closes only the device's side; the server's side stays open.
       device.destroy()
     })
     onward.on('data', (chunk: Buffer) => {

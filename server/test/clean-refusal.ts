@@ -29,7 +29,7 @@ export function expectCleanRefusal({ statusCode, headers, body }: Refusal) {
 /** Refusals of every call, which the API reference therefore lists at no call. */
 const anywhere: ErrorCode[] = ['unavailable', 'headersTooLarge', 'body.unreadable', 'form.invalid', 'tooLarge']
 
-/** Asserts that the refusal is clean and that the API reference lists it at this call. */
+/** Asserts that the refusal is clean and that the API reference lists the refusal at this call. */
 export function expectToldRefusal(call: CallName, refusal: Refusal) {
   expectCleanRefusal(refusal)
   const { error } = JSON.parse(refusal.body)

@@ -45,7 +45,7 @@ const newPhone = () => {
   return `+20112${String(phones).padStart(7, '0')}`
 }
 
-/** Gives every person a password, so that the call can replace it. */
+/** Gives every person a password, so that the call can replace the password. */
 async function changesPassword(school: MatrixSchool) {
   await beginsTwoStep(school)
   const fresh = 'four other long words'

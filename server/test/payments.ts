@@ -6,7 +6,7 @@ import { reportTransaction, transaction } from './callbacks.ts'
 import { makeCourse } from './examples.ts'
 import type { Person, Platform } from './platform.ts'
 
-/** Returns functions that open payments of 250 EGP and report them as the sandbox does. */
+/** Returns functions that open payments of 250 EGP and report these payments as the sandbox does. */
 export async function payingStudents(platform: Platform) {
   const { app, db } = platform
   const teacher = await platform.join('teacher')

@@ -41,7 +41,7 @@ export async function openPushService() {
   return {
     host,
     pushed,
-    /** Makes a browser with a push subscription, in the form of the call that sends it to the school. */
+    /** Makes a browser with a push subscription, in the form of the call that sends the subscription to the school. */
     browser: (name: string) => {
       const browser = openBrowser(`/push/${name}`)
       browsers.set(browser.path, browser)

@@ -15,7 +15,8 @@ const load = createRequire(import.meta.url)
 const S3rver = load('@20minutes/s3rver') as new (options: Options) => { run: () => Promise<{ port: number }> }
 const signature = load('@20minutes/s3rver/lib/signature/v4') as { getStringToSign: Text }
 
-// Amazon's client signs a request to the bucket itself as `/bucket/`, and the package checks it as `/bucket`.
+// Amazon's client signs a request to the bucket itself as `/bucket/`, and the package checks the signature for
+// `/bucket`.
 const original = signature.getStringToSign
 signature.getStringToSign = (request, signed) =>
   original(/^\/[^/]+$/.test(request.uri) ? { ...request, uri: `${request.uri}/` } : request, signed)

@@ -29,7 +29,7 @@ export async function startS3Server(folder: string, port = 0): Promise<{ port: n
   return { port: Number(said), child }
 }
 
-/** Starts the run's S3 server, which all test files share, and returns the function that stops it. */
+/** Starts the run's S3 server, which all test files share, and returns the function that stops the server. */
 export default async function startSharedS3Server() {
   if (process.env[variable]) return
   const folder = await mkdtemp(join(tmpdir(), 'hessa-s3-'))
@@ -43,7 +43,7 @@ export default async function startSharedS3Server() {
 
 export const sharedS3Server = () => JSON.parse(process.env[variable] ?? '') as S3Server
 
-/** Makes a bucket and returns the settings that store files in it. */
+/** Makes a bucket and returns the settings that store files in the bucket. */
 export async function bucketSettings({ port, folder } = sharedS3Server()) {
   const S3_BUCKET = `school-${randomUUID()}`
   await mkdir(join(folder, S3_BUCKET))
@@ -57,7 +57,7 @@ export async function bucketSettings({ port, folder } = sharedS3Server()) {
   }
 }
 
-/** Makes a bucket and returns the settings that keep backups below a prefix of it. */
+/** Makes a bucket and returns the settings that keep backups below a prefix of the bucket. */
 export async function backupBucket(server = sharedS3Server()) {
   const { S3_ENDPOINT, S3_BUCKET } = await bucketSettings(server)
   return {

@@ -25,8 +25,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server in another process and waits until it listens. `under` is a command that runs the server. Throws an
- * Error with the output if the server does not start.
+ * Starts the server in another process and waits until the server listens. `under` is a command that runs the server.
+ * Throws an Error with the output if the server does not start.
  */
 export async function startServerProcess(env: Record<string, string>, under: string[] = []): Promise<ServerProcess> {
   const port = await freePort()

@@ -17,7 +17,10 @@ import { startPooler } from './pooler.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Starts the run's database server and returns the function that stops it. The two test runners call this function. */
+/**
+ * Starts the run's database server and returns the function that stops the server. The two test runners call this
+ * function.
+ */
 export default async function startTestServer() {
   // Each project of Vitest calls this function, and all projects share one server.
   return isTestServerKnown() ? undefined : openTestServer(startSharedServer)
@@ -54,7 +57,8 @@ async function connectedTo(connectionString: string) {
 }
 
 /**
- * Starts the server that runs share. The server does not wait for the disk, so a power cut can make its data unusable.
+ * Starts the server that runs share. The server does not wait for the disk, so a power cut can make the server's data
+ * unusable.
  */
 async function startSharedServer() {
   const folder = memoryFolder('test') ?? join(root, '.cache', 'test-database')

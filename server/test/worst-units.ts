@@ -19,8 +19,8 @@ export const worstUnits = [
 ] as const
 
 /**
- * Returns a function that returns every unit for the first value of a kind, and only the worst unit for further values.
- * One parser reads all values of a kind.
+ * Returns a function. For the first value of a kind, that function returns every unit; for further values, only the
+ * worst unit. One parser reads all values of a kind.
  */
 export function unitsByKind() {
   const seen = new Set<string>()

@@ -40,7 +40,7 @@ const inWeek = (day: SQL) => sql`(${day} >= ${saturday} and ${day} < ${saturday}
 
 /**
  * Returns an SQL condition that is true for open work to list. Work with a date is listed until some days after the
- * date. Work without a date is listed while it is new, or if its lesson was opened.
+ * date. Work without a date is listed while the work is new, or if its lesson was opened.
  */
 const isListed = (at: SQL, created: SQL) => sql`(case when ${at} is not null then ${at} > ${ago(days.overdue)}
   else ${created} > ${ago(days.undated)} or exists (select from lesson_openings

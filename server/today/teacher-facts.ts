@@ -6,7 +6,7 @@ import { teacher } from '#server/marking/waiting.ts'
 
 interface FactsRow {
   new_students: number
-  /** The course of the new students; null unless all of them have the same course. */
+  /** The course of the new students; null unless all new students have the same course. */
   course: Bilingual | null
   has_profile: boolean
   has_course: boolean

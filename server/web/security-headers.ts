@@ -30,7 +30,8 @@ const always = {
 }
 
 /**
- * Matches the page on which a teacher records a voice note. A document keeps the policy of the address that loaded it.
+ * Matches the page on which a teacher records a voice note. A document keeps the policy of the address that loaded the
+ * document.
  */
 const recordsVoice = /^\/(?:en\/|ar\/)?teacher\/marking\//
 const withMicrophone = always['permissions-policy'].replace('microphone=()', 'microphone=(self)')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptPage } from './page-cache.ts'
 
-/** Sends a cached page in the best encoding that the browser accepts, or 304 when the browser has it already. */
+/** Sends a cached page in the best encoding that the browser accepts, or 304 when the browser has the page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding', etag: page.etag })
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
