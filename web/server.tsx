@@ -53,7 +53,7 @@ export interface Rendered {
   state: PageState
   /** The sources of the page's chunks, as the build's manifest names them. */
   sources: readonly string[]
-  /** The calls that a shell's first script sends for a signed-in user. */
+  /** The calls that a shell's first script sends for a signed-in user; absent in a page for visitors. */
   first?: FirstCalls
   /** True if every call succeeded, so that the page may be cached. */
   complete: boolean

@@ -16,14 +16,17 @@ export type Input<N extends CallName> = Given<N, 'params'> &
 
 export interface SendOptions {
   language?: Language
-  /** The server runs requests with the same key and the same body only once. */
+  /**
+   * The server runs requests with the same key and the same body only once. Without a key, the server runs each
+   * request.
+   */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Lets the request outlive the page; the body must stay under 64 KiB. */
+  /** If true, the request outlives the page; the body must then stay under 64 KiB. */
   keepalive?: boolean
   /**
-   * Sends no token, even if somebody is signed in. The server refuses that user some replies that visitors and exam
-   * tickets get.
+   * If true, the request has no token, even if somebody is signed in. The server refuses that user some replies that
+   * visitors and exam tickets get.
    */
   asVisitor?: boolean
   /** Keeps the session after a 401, because an exam continues without a login. */

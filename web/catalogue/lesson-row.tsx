@@ -20,7 +20,7 @@ interface Props {
   lesson: LessonCardData
   number: number
   to?: string
-  /** Opens the steps that unlock a locked lesson, which has no link. */
+  /** Opens the steps that unlock a locked lesson, which has no link. Absent without such steps. */
   onLocked?: () => void
 }
 

@@ -8,7 +8,10 @@ const sizes = {
   lg: ['text-[2.25rem]', 'text-body'],
 } as const
 
-/** Shows a price as «250 ج.م / شهر», "250 EGP/M" or "Free". Screen readers get a sentence. */
+/**
+ * Shows a price as «250 ج.م / شهر» or "250 EGP/M". Shows no price, or a price of 0, as "Free". Screen readers get a
+ * sentence.
+ */
 export function PriceTag({ price, size = 'md' }: { price: number | null | undefined; size?: keyof typeof sizes }) {
   const language = useLanguage()
   const t = useTexts(uiTexts)

@@ -52,8 +52,8 @@ interface Named {
 }
 
 /**
- * Returns the choices of a list. While the list is loading, returns only the current choice under the given name. A
- * form that is saved while the list loads keeps the choice.
+ * Returns the choices of a list. While the list is loading, returns only the current choice, if any, under the given
+ * name. A form that is saved while the list loads keeps the choice.
  */
 export function namedChoices(list: readonly Named[] | undefined, current: { id?: number | null; name: string }) {
   const { id: currentId, name: currentName } = current

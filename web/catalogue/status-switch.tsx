@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 
 interface Props {
   checked: boolean
-  /** True until the server replies. The switch then waits and ignores clicks. */
+  /** True from a click until the server replies; false by default. The switch then waits and ignores clicks. */
   busy?: boolean
   onChange: () => void
   /** The name of the object: "Status: Ohm's law". */

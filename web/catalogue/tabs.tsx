@@ -5,7 +5,7 @@ import { useSearchParams } from '#web/routing/router.tsx'
 export interface Tab {
   id: string
   label: string
-  /** The small number beside the label. */
+  /** The small number beside the label; absent for a label alone. */
   count?: number
   content: ReactNode
 }

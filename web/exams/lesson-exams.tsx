@@ -6,7 +6,9 @@ import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
 
-/** Lists a lesson's exams for its student; `locked` is the reason why they are closed. */
+/**
+ * Lists a lesson's exams for its student. `locked` is the reason why the exams are closed; undefined if they are open.
+ */
 export function LessonExams({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
   const t = useTexts(examTexts)
   const navigate = useNavigate()

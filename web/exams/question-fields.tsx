@@ -82,7 +82,7 @@ export function PdfInStrict() {
   )
 }
 
-/** Returns whether a field of the question has input. */
+/** Returns true if a field of the question has input; false without a form. */
 const isWritten = (form: HTMLFormElement | null, name: string) =>
   [...new FormData(form ?? undefined)].some(
     ([field, value]) => field.startsWith(`${name}[`) && !field.endsWith('[is_correct]') && value !== '',

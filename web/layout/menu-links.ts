@@ -6,7 +6,7 @@ type Words = keyof typeof frameTexts
 export interface MenuLink {
   to: string
   words: Words
-  /** Matches the paths of further pages on which the link counts as current. */
+  /** Matches the paths of further pages on which the link counts as current. Absent for a link to a single page. */
   within?: RegExp
   /** If true, the link shows the number of the inbox beside the words. */
   counts?: true

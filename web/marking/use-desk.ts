@@ -13,9 +13,12 @@ const renewMs = 4 * 60_000
 
 interface State {
   desk?: Desk
-  /** The submission on the screen. The submission stays after its grade until the teacher opens the next submission. */
+  /**
+   * The submission on the screen. The submission stays after its grade until the teacher opens the next submission.
+   * Undefined before the first reply, and when no submission is left.
+   */
   open?: Paper | undefined
-  /** Submissions that the page has finished since the server's last reply, which still lists them. */
+  /** The ids of submissions that the page has finished since the server's last reply, which still lists them. */
   gone?: number[]
   isMarked?: boolean
   isTaking?: boolean

@@ -5,7 +5,7 @@ export interface Asked {
   stage?: number
   grade?: number
   price?: number
-  /** 1 for teachers with a free lesson. */
+  /** 1 for teachers with a free lesson; absent for all teachers. */
   free?: number
 }
 

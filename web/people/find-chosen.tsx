@@ -7,7 +7,10 @@ import { findTexts } from './find-texts.ts'
 
 type Filter = keyof Asked
 
-/** Returns the name of each given filter as the page shows it. */
+/**
+ * Returns each given filter with its name on the page. If `choices` lacks the value, the name is general, such as
+ * "Subject".
+ */
 export function useFilterNames(asked: Asked, choices: Choices | undefined): { filter: Filter; name: string }[] {
   const t = useTexts(findTexts)
   const grades = choices?.stages.flatMap((stage) => stage.grades)

@@ -29,7 +29,10 @@ export interface FirstCalls {
   roles: readonly string[]
 }
 
-/** Returns the first calls of a page's address; no paths for an address whose parameters are not numbers. */
+/**
+ * Returns the first calls of a page's address. Returns no paths for a page without first calls, or when a parameter is
+ * not a number.
+ */
 export function firstCallsOf(route: PageRoute | undefined, pathname: string): FirstCalls {
   const first = route && firstOf[route.path]
   if (!first) return { paths: [], roles: [] }

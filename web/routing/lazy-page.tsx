@@ -4,7 +4,10 @@ import { type ComponentType, createElement, use } from 'react'
 export interface LazyPage<P = object> {
   Page: ComponentType<P>
   load: () => Promise<void>
-  /** The source file below web/. The build adds this path, so that the server can preload the page's chunk. */
+  /**
+   * The source file below web/. The build adds this path, so that the server can preload the page's chunk. Undefined
+   * without a build.
+   */
   source: string | undefined
 }
 

@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** The page's description; the school's description by default. */
   description?: string
-  /** The address of the picture for link previews. */
+  /** The address of the picture for link previews; null or absent for previews without a picture. */
   image?: string | null
 }
 

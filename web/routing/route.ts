@@ -12,15 +12,15 @@ export interface PageRoute {
   /** The target for visitors of a page that requires a login; `/login` by default. */
   visitorsGo?: '/' | '/login'
   step?: Step
-  /** Keeps the page open when another tab signs out, because its work needs no login. */
+  /** If true, the page stays open when another tab signs out, because the page's work needs no login. */
   outlivesLogin?: boolean
-  /** A login that begins at the page's own links returns to the page. */
+  /** If true, a login that begins at the page's own links returns to the page. */
   comesBack?: boolean
-  /** Hides header and footer (docs/product.md, Pages). */
+  /** If true, header and footer are hidden (docs/product.md, Pages). */
   bare?: boolean
-  /** Draws header, navigation and `main` itself, for all addresses of the route. */
+  /** If true, the page draws header, navigation and `main` itself, for all addresses of the route. */
   ownFrame?: boolean
-  /** Lists the page in the sitemap with language alternates; other pages are noindex. */
+  /** If true, the sitemap lists the page with language alternates; other pages are noindex. */
   listed?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { PageRoute } from './route.ts'
 export interface Site {
   /** The school's origin without a slash at the end: `https://hessa.example`. */
   origin: string
-  /** The status of the response; only on the server. */
+  /** The status of the response; absent in the browser. */
   reply?: { status: number }
 }
 

@@ -11,7 +11,7 @@ export interface OpeningEdges {
   newKey: () => string
   /**
    * Asks for the exam and starts the exam's clock. With `isResumed`, a refused login does not sign the student out.
-   * Throws `ApiError`.
+   * Throws `ApiError`. The value undefined counts as no reply.
    */
   ask: (exam: number, how: { patienceMs: number; isResumed: boolean }) => Promise<{ data: Paper } | undefined>
   findRecord: (exam: Held) => Promise<AttemptRecord | undefined>

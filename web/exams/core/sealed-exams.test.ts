@@ -13,7 +13,7 @@ interface Settings {
   isHeld?: boolean
   path?: string
   date?: number
-  /** The error of the save that asks whether the attempt still runs. */
+  /** The error of the save that asks whether the attempt still runs; undefined if the save succeeds. */
   closed?: unknown
 }
 

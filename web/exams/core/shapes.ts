@@ -48,7 +48,7 @@ export interface AttemptRecord extends Held {
   /** The idempotency key of the submission, created with the record, so that every try has the same key. */
   submit_id: string
   ticket: string
-  /** Page events that the server has not acknowledged. */
+  /** Page events that the server has not acknowledged; absent before the first event. */
   events?: Noted[]
   /** The deadline by the phone's date, in milliseconds since the epoch; absent in a record of an older release. */
   ends_at?: number

@@ -13,7 +13,7 @@ const marksOf = 'GET /homework-submission/submission/:id/marks'
 interface Props {
   submission: number
   page: number
-  /** Renders the page's picture with the overlay. */
+  /** Renders the page's picture with the overlay; without the overlay until the marks have loaded. */
   children: (overlay?: Overlay) => ReactNode
 }
 

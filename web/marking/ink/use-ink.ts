@@ -20,7 +20,10 @@ export function useInk(store: InkStore) {
   const [open, setOpen] = useState<number>()
   const [isFull, setFull] = useState(false)
 
-  /** Changes the marks. Shows that the page is full if the marks stay the same. */
+  /**
+   * Changes the marks. Shows that the page is full if the marks stay the same. Changes of one `group` are undone
+   * together.
+   */
   function change(next: Marks, group?: string) {
     setFull(next === store.read().marks)
     store.change(next, group)

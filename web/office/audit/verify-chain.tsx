@@ -14,7 +14,7 @@ interface Check {
   /** The verified share of the log, from 0 to 1. */
   part: number
   broken?: number
-  /** The number of the newest rows, which are not part of the chain yet. */
+  /** The number of the newest rows, which are not part of the chain yet; present only with `intact`. */
   waiting?: number
 }
 

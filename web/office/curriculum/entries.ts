@@ -10,7 +10,7 @@ export type Use = CallReply<'GET /admin/curriculum/:kind/:id/use'>['data']
 export interface Adding {
   what: 'add'
   kind: Kind
-  /** The stage of a new grade. */
+  /** The stage of a new grade; absent for a stage or subject. */
   stage?: Stage
 }
 

@@ -12,7 +12,7 @@ interface Props {
   label: string
   empty: string
   entries: readonly Entry[]
-  /** The stage of a list of grades. */
+  /** The stage of a list of grades; absent for stages and subjects. */
   stage?: Stage
   onOpen: (opened: Opened) => void
 }

@@ -61,7 +61,7 @@ export function useChecks(): Checks {
 
 interface Props {
   checks?: Checks
-  /** The words of a row whose part is not tested yet. */
+  /** The words of a row whose part is not tested yet; `testedLater` by default. */
   untested?: 'testedLater' | 'testedOnWish'
 }
 

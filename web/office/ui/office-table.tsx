@@ -14,11 +14,13 @@ export interface OfficeColumn<Row> {
    * heading.
    */
   kind?: 'name' | 'number' | 'action'
-  /** The sort key of the call's query. */
+  /** The sort key of the call's query; absent for a column without sorting. */
   sort?: string
   /** If true, phones show the label before the value, because their tables have no headings. */
   named?: boolean
-  /** The form of the cell on phones: not shown, or on its own line. */
+  /**
+   * The form of the cell on phones: not shown, or on its own line. By default the cell shares a line with other cells.
+   */
   onPhone?: 'hidden' | 'line'
 }
 
@@ -27,7 +29,7 @@ interface Props<Row> {
   columns: readonly OfficeColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
-  /** The sort key in use, with `-` in front when it descends. */
+  /** The sort key in use, with `-` in front for descending order; absent for a table without sorting. */
   sort?: string
 }
 

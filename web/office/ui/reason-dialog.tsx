@@ -28,7 +28,7 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
   effects: readonly Effect[]
   /** The reasons to choose from; undefined for a call without kinds of reasons. */
   reasons?: readonly { value: string; label: string }[]
-  /** The label of the field for the free text. */
+  /** The label of the field for the free text; a general label by default. */
   happened?: string
   /** The label of the checkbox that sends the text; without the label, no message is sent. */
   tell?: string

@@ -6,7 +6,7 @@ const dialog = lazyPage(() => import('./confirm-dialog.tsx').then((m) => m.Confi
 export interface Question {
   /** Question that names the object: «هل تريد حذف حصة «قانون أوم»؟» */
   title: string
-  /** The consequence: all data that is deleted with the object. */
+  /** The consequence: all data that is deleted with the object. Absent without a further consequence. */
   loss?: string
   /** The label of the confirming button, which repeats the action: «احذف الحصة». */
   verb: string

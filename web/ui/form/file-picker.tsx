@@ -13,7 +13,7 @@ interface Props {
   /** `image` for one file; `files[i]` for several, sent as `files[0]`, `files[1]`. */
   name: InputName
   label: string
-  /** The value of the `accept` attribute: `image/*,application/pdf`. */
+  /** The value of the `accept` attribute, for example `image/*,application/pdf`; all files by default. */
   accept?: string
   /** The accepted types for people: «صور أو PDF». */
   acceptWords?: string

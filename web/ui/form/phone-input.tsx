@@ -12,7 +12,7 @@ const mostDigits = 15
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {
   /** The ISO 3166-1 codes of the offered countries; all countries by default. */
   countries?: readonly string[]
-  /** A stored number, such as `+201001234567`. */
+  /** A stored number, such as `+201001234567`; null or absent without one. */
   present?: string | null
 }
 

@@ -15,7 +15,10 @@ const sizes = {
 }
 
 export interface ButtonLook {
-  /** `accent`: a commitment (join, subscribe, start), once per page. `danger`: only inside a confirmation. */
+  /**
+   * `accent`: a commitment (join, subscribe, start), once per page. `danger`: only inside a confirmation. By default
+   * `primary`.
+   */
   look?: keyof typeof looks
   size?: keyof typeof sizes
   /** If true, the button has the full width. */

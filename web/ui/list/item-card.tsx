@@ -7,7 +7,7 @@ interface Props {
   /** A photo or a ring in place of the icon. */
   start?: ReactNode
   title: ReactNode
-  /** The address to which the whole card links. */
+  /** The address to which the whole card links; absent for a card without a link. */
   to?: string
   /** `_blank` opens the link in a new tab, so that this page stays open. */
   target?: '_blank'

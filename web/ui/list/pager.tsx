@@ -17,7 +17,9 @@ interface Props {
   last_page: number
   /** The address parameter of the page number, for a screen with several lists; `page` by default. */
   param?: string
-  /** The id of the list's heading, which labels the pager; a new page scrolls to it. */
+  /**
+   * The id of the list's heading, which labels the pager. After a change of page, the window scrolls to the heading.
+   */
   list?: string
 }
 

@@ -9,7 +9,10 @@ interface Read {
   isSuccess: boolean
 }
 
-/** Shows a toast when a read fails. The same failure after a change of language shows no second toast. */
+/**
+ * Shows a toast when a read fails, for `ms` milliseconds or for the usual duration. The same failure after a change of
+ * language shows no second toast.
+ */
 export function useFailureToast({ error, isSuccess }: Read, fallback: string, ms?: number) {
   const language = useLanguage()
   const told = useRef<{ error: ApiError; language: Language }>(undefined)
