@@ -60,6 +60,12 @@ async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
  */
 const sweep = 'attempts_due'
 
+/**
+ * The statement that reads a session. A server keeps sessions only while its database answers within two seconds. A
+ * busy machine therefore decides whether a flow has this statement.
+ */
+const sessionRead = 'session_counted'
+
 /** Returns the statements of the flow, the attempt's stored state after the flow, and other allowed states. */
 async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   const courses = []
@@ -105,6 +111,7 @@ async function failStep(trial: Trial, step: number) {
     const struck = await failOnce(trial, step + 1 + (tries % 4))
     if (withoutSize(struck) === withoutSize(statements[step])) return
   }
+  if (statements[step] === sessionRead) return
   outcome.broken.push(`${flow.name}, ${kind}: ${statements[step]} was never hit`)
 }
 
