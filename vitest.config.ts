@@ -24,7 +24,8 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // With a larger young generation, Node spends a tenth less processor time.
     execArgv: ['--import', './scripts/quick-imports.ts', '--max-semi-space-size=64'],
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // Tests often wait, so two cores can run a third worker.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     // Timeouts only end tests that hang, because a busy machine is slow but correct.
     testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -7,10 +7,9 @@ import { appCode } from '#server/test/two-step.ts'
 
 test.use({ school: 'office-sign-in' })
 
-test('an administrator of a demonstration signs in to the office, and pages of other roles lead there', async ({
-  page,
-  platform,
-}) => {
+test('an administrator of a demonstration signs in to the office, and pages of other roles lead there', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true, user_type: 'admin', name: 'مها سعد' })
   await signIn(page, phone, goodPassword)
   await expect(page).toHaveURL('/admin')

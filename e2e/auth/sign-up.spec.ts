@@ -94,7 +94,10 @@ test('changing the role shows the new role’s fields and clears the earlier fie
   await expect(page.getByLabel('كود الطالب')).toHaveValue('')
 })
 
-test('a student registers without an e-mail; other roles must enter an e-mail', async ({ page, platform }) => {
+test('a student registers without an e-mail; other roles must enter an e-mail', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   const { stage_id, grade_id } = platform.curriculum
   await page.goto('/sign-up')
   await page.getByText('مدرّس', { exact: true }).click()
@@ -162,7 +165,7 @@ test('a parent registers with a child’s code and finds the child', async ({ pa
   await expect(page.getByRole('link', { name: 'آدم كريم', exact: true })).toBeVisible()
 })
 
-test('a double click on the button makes one account', async ({ page, platform }) => {
+test('a double click on the button makes one account', { tag: '@detail' }, async ({ page, platform }) => {
   await page.goto('/sign-up?role=teacher')
   await fillWhatEverybodyFills(page, '01012345003')
   await page.getByRole('button', { name: 'أنشئ الحساب' }).dblclick()

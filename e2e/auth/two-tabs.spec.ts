@@ -20,7 +20,11 @@ async function signOut(tab: Page) {
   await expect(tab.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
 }
 
-test('a profile closes when its owner signs out in another tab', async ({ page, context, platform }) => {
+test('a profile closes when its owner signs out in another tab', { tag: '@detail' }, async ({
+  page,
+  context,
+  platform,
+}) => {
   await page.goto('/')
   await enter(page, platform, await platform.join('student', { name: 'ليلى حسن' }))
   await page.goto('/profile')

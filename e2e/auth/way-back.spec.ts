@@ -37,7 +37,7 @@ test('a visitor who subscribes reads what happens, signs up and returns to the c
   await expect(page.getByRole('banner').getByText('كريم ناصر')).toBeVisible()
 })
 
-test('a login leads to the exam or lesson whose address was opened', async ({ page, platform }) => {
+test('a login leads to the exam or lesson whose address was opened', { tag: '@detail' }, async ({ page, platform }) => {
   const { phone, id } = await makeAccount(platform, { verified: true })
   const exam = await examFor(platform, { id })
   await page.goto(`/student-exam/${exam.id}`)

@@ -44,7 +44,11 @@ test('a visitor tries a free lesson and can subscribe within four taps, and read
   await expect(page.getByRole('article').getByText('حصة مجانية')).toBeVisible()
 })
 
-test('a teacher who opens a second free lesson is asked, and then moves it', async ({ page, platform, logInAs }) => {
+test('a teacher who opens a second free lesson is asked, and then moves it', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher)
   await makeLesson(platform.db, course, { name: { ar: 'الأولى', en: 'First' }, is_free: true })

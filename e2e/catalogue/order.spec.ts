@@ -3,7 +3,7 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 const names = ['الجهد', 'التيار', 'المقاومة']
 
-test('a teacher orders lessons with the keyboard, and the course shows the new order', async ({
+test('a teacher orders lessons with the keyboard, and the course shows the new order', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

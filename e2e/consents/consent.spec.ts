@@ -43,7 +43,10 @@ test('a guardian reads the link without an account, agrees with the code and wit
   expect(said).toEqual([])
 })
 
-test('a stranger who got the message says so, and an unknown link says what to do', async ({ page, platform }) => {
+test('a stranger who got the message says so, and an unknown link says what to do', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   const { code, token } = await ask(platform, await joinMinor(platform))
   await page.goto(`/consent#${token}`)
   await typeCode(page, code)
@@ -83,12 +86,9 @@ test('a student whose purchase waits asks the guardian by phone, and the student
   expect((await platform.sentTo(phone)).at(-1)?.text).toContain('/consent#')
 })
 
-test('a parent agrees on the child’s card in one tap and withdraws on the child’s page; another parent sees neither', async ({
-  page,
-  platform,
-  logInAs,
-  browserOf,
-}) => {
+test('a parent agrees on the child’s card in one tap and withdraws on the child’s page; another parent sees neither', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs, browserOf }) => {
   const student = await platform.join('student', minor)
   const parent = await logInAs('parent')
   await linkChild(platform.db, parent, student)

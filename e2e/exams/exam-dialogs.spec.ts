@@ -43,7 +43,11 @@ test('switching to the library and back keeps a new exam’s text and the focus'
   await expect(form.getByLabel('نص السؤال 2')).toHaveValue('وحدة الشحنة؟')
 })
 
-test('editing an exam requires a description, adding one does not', async ({ page, platform, logInAs }) => {
+test('editing an exam requires a description, adding one does not', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const lesson = await openLesson(page, platform, await logInAs('teacher'))
   await makeTest(platform.db, lesson, {})
   await page.reload()

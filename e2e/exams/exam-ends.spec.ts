@@ -87,7 +87,11 @@ for (const language of playedIn) {
       await expect(room.result).toContainText(room.say('result', whole))
     })
 
-    test('a page restored from the back cache shows that the exam is over', async ({ page, platform, logInAs }) => {
+    test('a page restored from the back cache shows that the exam is over', { tag: '@detail' }, async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       await room.exam.endsIn(-31)
       await expect.poll(room.exam.reason).toBe('server')

@@ -33,7 +33,7 @@ async function wander(page: Page, room: Room) {
 
 for (const language of playedIn) {
   test.describe(`events of a page without a network reach the server, in ${language}`, () => {
-    test('with the first save of the next page', async ({ page, platform, logInAs }) => {
+    test('with the first save of the next page', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await wander(page, room)
       const next = await die(page)

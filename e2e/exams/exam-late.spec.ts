@@ -58,7 +58,7 @@ test('answers chosen offline in time count automatically if the exam allows it',
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
 })
 
-test('an exam whose storage closed in the middle arrives with an ordered journal', async ({
+test('an exam whose storage closed in the middle arrives with an ordered journal', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -97,7 +97,7 @@ test('an exam whose storage closed in the middle arrives with an ordered journal
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'monotonic', state: 'waiting' }])
 })
 
-test('a sealed exam whose ticket has expired is sent after its student signs in', async ({
+test('a sealed exam whose ticket has expired is sent after its student signs in', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -42,7 +42,7 @@ test('pictures of unvisited questions show without a network, also after a reloa
   await expect.poll(() => keptFiles(page)).toBe(0)
 })
 
-test('an expired picture link is renewed', async ({ page, platform, logInAs }) => {
+test('an expired picture link is renewed', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const exam = await examOf(await three(), await logInAs('student'), platform)
   const room = roomOn(page)
   let papers = 0

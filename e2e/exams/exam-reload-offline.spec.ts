@@ -79,7 +79,11 @@ for (const language of playedIn) {
       expect(errors).toEqual([])
     })
 
-    test('continues in the round that another device has begun', async ({ page, platform, logInAs }) => {
+    test('continues in the round that another device has begun', { tag: '@detail' }, async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
       await pageIsKept(page)
       await page.context().setOffline(true)

@@ -160,7 +160,7 @@ test('an exam’s page shows correct answers, large pictures and files, and link
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })
 
-test('when the server fails, saving, editing and deleting an exam each show an error', async ({
+test('when the server fails, saving, editing and deleting an exam each show an error', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -6,11 +6,9 @@ import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#ser
 
 test.use({ viewport: { width: 390, height: 844 }, school: 'journeys of family and office' })
 
-test('a parent sees the child’s week without a tap, and the missing homework after two taps', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a parent sees the child’s week without a tap, and the missing homework after two taps', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const { db } = platform
   const parent = await logInAs('parent')
   const child = await platform.join('student', {
@@ -31,7 +29,7 @@ test('a parent sees the child’s week without a tap, and the missing homework a
   expect(count()).toBe(2)
 })
 
-test('an administrator approves a waiting teacher from the first page in three taps', async ({
+test('an administrator approves a waiting teacher from the first page in three taps', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -12,7 +12,10 @@ test.use({ viewport: { width: 390, height: 844 }, school: 'journey of a student'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a visitor signs up, pays and opens the first lesson with at most 22 taps', async ({ page, platform }) => {
+test('a visitor signs up, pays and opens the first lesson with at most 22 taps', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   // Guardians' consent is off in this test, because it has its own tests (e2e/consents).
   await saveSettings(platform.db, { ...firstSettings(2020), consent_before_buying: false })
   const course = await makeCourse(platform.db, await platform.join('teacher'), platform.curriculum)
@@ -41,11 +44,9 @@ test('a visitor signs up, pays and opens the first lesson with at most 22 taps',
   expect(count()).toBeLessThanOrEqual(22)
 })
 
-test('a student’s home leads to lesson, exam and results with one tap, and hands in two photos with five', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a student’s home leads to lesson, exam and results with one tap, and hands in two photos with five', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const { db } = platform
   const student = await logInAs('student')
   const course = await makeCourse(db, await platform.join('teacher'))

@@ -9,11 +9,9 @@ import { samplePicture } from '#server/test/sample-files.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a teacher writes ten questions with four answers and a picture each in at most 60 taps', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a teacher writes ten questions with four answers and a picture each in at most 60 taps', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, teacher))
   const picture = await chosenPicture('circuit.png')
@@ -51,7 +49,7 @@ test('a teacher writes ten questions with four answers and a picture each in at 
   expect(right).toEqual(Array.from({ length: 10 }, () => [true, 4, 2]))
 })
 
-test('Enter in an empty last answer removes that answer, and never sends the form', async ({
+test('Enter in an empty last answer removes that answer, and never sends the form', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -73,11 +71,9 @@ test('Enter in an empty last answer removes that answer, and never sends the for
   await expect(form.getByLabel('نص السؤال 1')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a teacher sees on the home page what waits in all courses, and marks it after one tap', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a teacher sees on the home page what waits in all courses, and marks it after one tap', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const { db } = platform
   const teacher = await logInAs('teacher')
   const student = await platform.join('student')

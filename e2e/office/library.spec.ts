@@ -21,10 +21,9 @@ test('an administrator changes a library exam, withdraws it and puts it back', a
   await expect(page.getByRole('button', { name: 'عدّل الامتحان' })).toBeVisible()
 })
 
-test('a half-written library exam survives a reload, and the form asks for its pictures again', async ({
-  page,
-  logInAs,
-}) => {
+test('a half-written library exam survives a reload, and the form asks for its pictures again', {
+  tag: '@detail',
+}, async ({ page, logInAs }) => {
   await logInAs('admin')
   const open = () => page.getByRole('button', { name: 'أضف امتحانًا' }).click()
   await page.goto('/admin/library')

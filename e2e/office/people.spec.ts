@@ -125,7 +125,7 @@ test('an account is deleted with a reason and leaves the list', async ({ page, p
   await expect(page.getByRole('heading', { name: 'لا يوجد حساب بهذا الرقم' })).toBeVisible()
 })
 
-test('a teacher is refused with a reason that the teacher reads, and approved later', async ({
+test('a teacher is refused with a reason that the teacher reads, and approved later', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

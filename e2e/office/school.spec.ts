@@ -5,11 +5,9 @@ import { makeCourse } from '#server/test/examples.ts'
 
 test.use({ school: 'office school' })
 
-test('an administrator adds, orders by keyboard and deletes questions, and visitors see them', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an administrator adds, orders by keyboard and deletes questions, and visitors see them', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   await logInAs('admin')
   await page.goto('/admin/pages/faq')
   const before = (await platform.visitor.call('GET /faq')).body.data.length

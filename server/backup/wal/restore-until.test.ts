@@ -139,38 +139,44 @@ test('moments outside the archive, texts without a time zone and a used DATA_DIR
   expect(existsSync(join(folder, 'none'))).toBe(false)
 })
 
-test('a gap, a cut or altered segment, and an altered base are refused, and the place stays empty', async () => {
-  const until = after('second')
-  const cut = (bytes: Buffer) => bytes.subarray(0, -20)
-  type Copy = Awaited<ReturnType<typeof copyOfTarget>>
-  const damages: Record<string, (copy: Copy) => Promise<void>> = {
-    'a gap': ({ segment }) => rm(segment),
-    'a cut segment': ({ segment }) => change(segment, cut),
-    'an altered segment': ({ segment }) => change(segment, flip),
-    'an altered base': ({ database }) => change(database, flip),
-    'an altered end': ({ coverage }) => change(coverage, flip),
-  }
-  for (const [name, damage] of Object.entries(damages)) {
-    const copied = await copyOfTarget()
-    await damage(copied)
-    await expect(restoreTo('damaged', until, copied.copy), name).rejects.toThrow('cannot be used')
-    expect(existsSync(join(folder, 'damaged', 'postgres')), name).toBe(false)
-  }
-})
+test.runIf(isWanted)(
+  'a gap, a cut or altered segment, and an altered base are refused, and the place stays empty',
+  async () => {
+    const until = after('second')
+    const cut = (bytes: Buffer) => bytes.subarray(0, -20)
+    type Copy = Awaited<ReturnType<typeof copyOfTarget>>
+    const damages: Record<string, (copy: Copy) => Promise<void>> = {
+      'a gap': ({ segment }) => rm(segment),
+      'a cut segment': ({ segment }) => change(segment, cut),
+      'an altered segment': ({ segment }) => change(segment, flip),
+      'an altered base': ({ database }) => change(database, flip),
+      'an altered end': ({ coverage }) => change(coverage, flip),
+    }
+    for (const [name, damage] of Object.entries(damages)) {
+      const copied = await copyOfTarget()
+      await damage(copied)
+      await expect(restoreTo('damaged', until, copied.copy), name).rejects.toThrow('cannot be used')
+      expect(existsSync(join(folder, 'damaged', 'postgres')), name).toBe(false)
+    }
+  },
+)
 
-test('another segment with an archived name stops the archive, and the office sees the reason', async () => {
-  const [line = ''] = await (await openTarget(target, config)).folders('wal')
-  const [known = ''] = await readdir(join(target, 'wal', line, 'segments'))
-  const strange = join(config.dataDir, 'postgres/hessa_wal', known)
-  await writeFile(strange, 'of another server')
-  await expect(archiveWal({ db: school.db, config })).rejects.toThrow('has another segment')
-  expect(await readWalState(config)).toMatchObject({ error: expect.stringContaining('Use another BACKUP_TARGET') })
-  await rm(strange)
-  await archiveWal({ db: school.db, config })
-  const state = await readWalState(config)
-  expect(state).toMatchObject({ error: null, is_behind: false })
-  expect(isWalBehind(await readWalState(config, Date.now() + 31 * 60_000))).toBe(true)
-})
+test.runIf(isWanted)(
+  'another segment with an archived name stops the archive, and the office sees the reason',
+  async () => {
+    const [line = ''] = await (await openTarget(target, config)).folders('wal')
+    const [known = ''] = await readdir(join(target, 'wal', line, 'segments'))
+    const strange = join(config.dataDir, 'postgres/hessa_wal', known)
+    await writeFile(strange, 'of another server')
+    await expect(archiveWal({ db: school.db, config })).rejects.toThrow('has another segment')
+    expect(await readWalState(config)).toMatchObject({ error: expect.stringContaining('Use another BACKUP_TARGET') })
+    await rm(strange)
+    await archiveWal({ db: school.db, config })
+    const state = await readWalState(config)
+    expect(state).toMatchObject({ error: null, is_behind: false })
+    expect(isWalBehind(await readWalState(config, Date.now() + 31 * 60_000))).toBe(true)
+  },
+)
 
 test.runIf(isWanted)('a killed restore leaves the place empty, and the next restore succeeds', async () => {
   const until = after('second')
