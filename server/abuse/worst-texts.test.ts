@@ -60,11 +60,12 @@ describe('the worst text in any field of a body costs almost no time', () => {
       const around = JSON.stringify(withField(shape, path, 'aa'))
       const text = repeated(unit, bytes - Buffer.byteLength(around), bytesInJson)
       const body = withField(shape, path, text)
-      const took = await leastProcessorMs(() => send(body), most)
-      if (took <= most) return
+      if ((await leastProcessorMs(() => send(body), most)) <= most) return
       const reading = await leastProcessorMs(() => send({ elsewhere: text }), 0)
-      if (took > reading + Math.max(most, mostReadings * reading))
-        slow.push(`${kind} of ${bytes} bytes in ${formKey(path)}: ${took} ms`)
+      const mostHere = reading + Math.max(most, mostReadings * reading)
+      // On a busy machine a call may take several times as long for a second, so the call is measured again.
+      const took = await leastProcessorMs(() => send(body), mostHere)
+      if (took > mostHere) slow.push(`${kind} of ${bytes} bytes in ${formKey(path)}: ${took} ms`)
     }
     const before = await contents(platform.db, tries)
     for (const field of fieldsOf(call)) {
