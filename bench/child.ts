@@ -8,7 +8,7 @@ export interface Child {
   end: () => Promise<void>
 }
 
-/** Runs another file of this folder as a process, which sends one message when it is ready. */
+/** Runs another file of this folder as a process, which sends one message when the process is ready. */
 export async function startChild(file: string, ...args: string[]): Promise<Child> {
   const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const waiting: ((answer: unknown) => void)[] = []

@@ -1,7 +1,8 @@
 import type { Rate } from './rate.ts'
 
 /**
- * The number of first rounds whose rates are dropped, because the engine still compiles frequently run code in them.
+ * The number of first rounds whose rates are dropped, because the engine still compiles frequently run code in those
+ * rounds.
  */
 const warmRounds = 4
 
@@ -28,6 +29,6 @@ export function median(numbers: number[]): number {
 
 export const medianOf = (rates: Rate[], what: keyof Rate) => median(rates.map((rate) => rate[what]))
 
-/** Returns the first rate as a share of the other, as the median of all rounds. */
+/** Returns the median over all rounds of the first rate divided by the other rate. `what` names the compared figure. */
 export const shareOf = (rates: Rate[], others: Rate[], what: keyof Rate = 'perSecond') =>
   median(rates.map((rate, round) => rate[what] / (others[round]?.[what] ?? Number.NaN)))

@@ -7,7 +7,10 @@ interface Constant {
   body: string
 }
 
-/** Serves one constant reply from bare node:http and from a Fastify route, as the lower bound of cost. */
+/**
+ * Serves one constant reply from bare node:http and from a Fastify route. Their costs are the lower bound of the
+ * server's cost.
+ */
 let reply: Constant = { headers: {}, body: '' }
 
 const bare = createServer((_request, response) => {

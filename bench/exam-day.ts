@@ -17,9 +17,9 @@ export interface ExamDay {
   starts: Rate
   saves: Rate
   submits: Rate
-  /** The numbers of repeated requests and of replies with a wrong status. */
+  /** The number of repeated requests plus the number of replies with a wrong status. */
   errors: number
-  /** The numbers of lost answers, and of double, unfinished or wrongly scored attempts. */
+  /** The number of lost answers plus the number of double, unfinished or wrongly scored attempts. */
   faults: number
   /** Seconds from the end of the ten seconds in which all students submit to the last score. */
   scoredAfter: number

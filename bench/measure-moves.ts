@@ -62,7 +62,7 @@ async function measureMove(page: Page, steps: number): Promise<Move> {
   return { from, to: new URL(page.url()).pathname, milliseconds }
 }
 
-/** Returns the time from back or forward to the paint of the other page. Runs in the page. */
+/** Returns the milliseconds from back or forward to the paint of the other page. Runs in the page. */
 function untilPainted(steps: number): Promise<number> {
   return new Promise((done, fail) => {
     setTimeout(() => fail(new Error('No other page appeared within 10 seconds.')), 10_000)

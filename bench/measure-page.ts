@@ -48,7 +48,10 @@ export async function measurePage(browser: Browser, address: string, login: Logi
   }
 }
 
-/** Opens a slow phone on a slow network with an empty cache. A `login` signs in before the first page. */
+/**
+ * Opens a slow phone on a slow network with an empty cache. With a `login`, the phone is signed in from the first page
+ * on.
+ */
 export async function openPhone(browser: Browser, address: string, login: Login | undefined) {
   const context = await browser.newContext(phone)
   if (login) await rememberLogin(context, address, login)

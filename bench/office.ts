@@ -154,7 +154,9 @@ interface Download {
   grown: number
 }
 
-/** Downloads an export and returns the growth of the server's memory during the download, in MB. */
+/**
+ * Downloads an export. Returns its bytes, its seconds, and the growth of the server's memory during the download in MB.
+ */
 async function download(path: string): Promise<Download> {
   const before = memory()
   let [bytes, peak] = [0, before]

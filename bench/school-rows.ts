@@ -91,7 +91,7 @@ export function* lessons(size: SchoolSize) {
 
 const fileKey = createHash('md5').update('paper').digest('hex')
 
-/** Yields the single file that all lessons share. */
+/** Yields the single file that all lessons share; nothing for a school without lessons. */
 export function* sharedFile({ lessons }: SchoolSize) {
   const sha256 = createHash('sha256').update('paper').digest('hex')
   if (lessons > 0) yield { key: fileKey, kind: 'pdf', size: 20_000, sha256, name: 'ورقة.pdf' }

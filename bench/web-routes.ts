@@ -47,7 +47,7 @@ interface Ids {
 
 export const phoneOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.phone ?? ''
 
-/** Returns the ids of a lesson, homework and an exam that the demonstration's student may open. */
+/** Returns ids of objects that the demonstration's people may open, such as a lesson for its student. */
 async function idsIn(url: string): Promise<Ids> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

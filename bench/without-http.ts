@@ -47,7 +47,7 @@ async function viewerOf(token: string | undefined): Promise<Viewer | undefined> 
   return findViewer({ db, kept, callsPerMinute }, request as FastifyRequest)
 }
 
-/** Runs the call once behind bare node:http, which shows the cost of HTTP itself. */
+/** The work of one request to the bare node:http server below, which shows the cost of HTTP itself. */
 let turnOf = async (_turn: number): Promise<unknown> => undefined
 const bare = createServer(async (request, response) => {
   const body = JSON.stringify(await turnOf(Number(request.url?.slice(1))))

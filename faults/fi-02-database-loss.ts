@@ -63,7 +63,10 @@ export const databaseLosses: Scenario[] = [
   databaseLoss('FI-2 tcp', 'tcp', 'no saved answer is lost when a database at DATABASE_URL crashes'),
 ]
 
-/** Stops the database, waits until the server works with it again, and kills the server after every second stop. */
+/**
+ * Stops the database, waits until the server works with the database again, and kills the server after every second
+ * stop.
+ */
 function keepStopping({ fleet, postgres }: OwnGround, calmMs: number, enough = Number.POSITIVE_INFINITY) {
   const returns: number[] = []
   let kills = 0

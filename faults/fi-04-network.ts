@@ -67,7 +67,10 @@ function anyFate(): Fate {
   return drawn < 0.17 ? 'half-open' : 'pass'
 }
 
-/** Returns the result of a submission whose reply never reached the sender. */
+/**
+ * Returns the key and the reply of a submission whose result never reached the sender. Returns an empty list for other
+ * requests.
+ */
 function resultIn(request: string, reply: string) {
   const key = /^idempotency-key: (.+)\r$/im.exec(request)?.[1]
   const length = Number(/^content-length: (\d+)\r$/im.exec(reply)?.[1])

@@ -38,7 +38,8 @@ export const deadlineRace: Scenario = {
           where attempts.id = ends.id`)
         let racing = true
         const sweeping = fleet.origins.map(async (origin) => {
-          // A teacher's list first finishes due attempts, so repeated lists make each server sweep without a pause.
+          // The teacher's list of submissions first finishes due attempts. Repeated requests for the list therefore
+          // make each server sweep without a pause.
           while (racing)
             await ask(origin, { name: 'GET /tests/:id/submissions', id: exam.id, token: school.teacher.token })
         })

@@ -115,9 +115,7 @@ async function correctAnswers({ rows }: TestSchool, exams: readonly number[]) {
   )
 }
 
-/**
- * Returns how many acknowledged or submitted answers the database lost, which means that no newer answer replaced them.
- */
+/** Counts promised answers that are stored neither as sent nor newer. A result of an open attempt counts too. */
 function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
   const submitted = isByServer(attempt) ? undefined : ledger.submission
@@ -134,7 +132,7 @@ function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
 const isByServer = ({ submit_reason }: AttemptRow) =>
   submit_reason === null || ['server', 'hidden'].includes(submit_reason)
 
-/** Returns the late answers of a submission, which the attempt stores neither as sent nor in a newer version. */
+/** Returns the late answers: if the server ended the attempt, submitted answers stored neither as sent nor newer. */
 function lateOnes(ledger: Ledger, attempt: AttemptRow) {
   if (!isByServer(attempt) || attempt.open) return []
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
@@ -144,7 +142,7 @@ function lateOnes(ledger: Ledger, attempt: AttemptRow) {
   })
 }
 
-/** Returns how many late answers are not stored. */
+/** Returns how many late answers are not stored; 0 without a reply to the submission. */
 function lostLateAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const offered = lateOnes(ledger, attempt)
   if (ledger.results.length === 0) return ledger.refusals.length > 0 ? offered.length : 0
@@ -180,7 +178,7 @@ function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
     )
 }
 
-/** Returns how many repeats got other bytes, plus how many further keys got a result. */
+/** Returns how many keys got different bytes for repeats, plus how many further keys got a result. */
 function repliesApart({ results }: Ledger): number {
   const texts = Map.groupBy(results, (one) => one.key)
   const apart = [...texts.values()].filter((same) => new Set(same.map((one) => one.text)).size > 1).length

@@ -8,7 +8,8 @@ export async function rollServers(fleet: Fleet, eachMs: number, until: number) {
     await wait(eachMs)
     const from = Date.now()
     await fleet.roll(turn % (fleet.origins.length - 1))
-    // Each latency has the time of sending, so the period includes requests that waited for a restart.
+    // Each latency has the time of sending. The period begins a second early, so the period includes requests that
+    // waited for a restart.
     windows.push({ from: from - 1000, to: Date.now() + 1000 })
   }
   return windows

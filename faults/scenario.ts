@@ -9,7 +9,7 @@ export interface Outcome {
   lost: number
   /** The number of attempts with two starts or ends, and of retries with different replies. */
   doubles: number
-  /** The number of attempts still open, or finished later than the server must. */
+  /** The number of attempts that are still open, or that the server finished too late. */
   unfinished: number
   /** The number of scores that differ from the paper's score of the stored answers, or from the student's reply. */
   wrong: number

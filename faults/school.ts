@@ -27,7 +27,7 @@ export interface TestSchool {
   rows: <Row>(query: ReturnType<typeof sql>) => Promise<Row[]>
 }
 
-/** Fills an empty, migrated database. */
+/** Fills an empty, migrated database with the teacher, the course and the lesson. */
 export async function makeSchool(db: Db): Promise<TestSchool> {
   const join = async (role: Role) => {
     const { id, phone } = await makePerson(db, role)

@@ -35,7 +35,7 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
   let armed: Armed | undefined
   let seen: string[] = []
 
-  /** Returns the fault when this is the chosen statement. */
+  /** Counts the statement. Returns the fault if this is the chosen statement, else undefined. */
   const faultFor = (statement: string): Armed | undefined => {
     if (!armed || seen.length === armed.at) return undefined
     seen.push(statement)

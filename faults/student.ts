@@ -172,7 +172,7 @@ export class VirtualStudent {
     return { attempt_id: attempt, round, submit_id: key, ticket, reason, duration: 1, answers, journal }
   }
 
-  /** Requests a stamped time, which bounds the unsent answers of the journal. */
+  /** Requests a stamped time, which limits the times of the journal's unsent answers. */
   #askTime() {
     return this.#insist(() => ({ name: 'POST /student/tests/:id/stamp', body: { ticket: this.ticket } }))
   }

@@ -70,8 +70,8 @@ function tellOfServer({ databaseUrl, dataDir }: Config) {
 }
 
 /**
- * Prints whether this is the first administrator. Throws a StartProblem for a further administrator without `--add`,
- * because a script that runs twice would make two.
+ * Prints whether this is the first administrator. Without a terminal, throws a StartProblem for a further administrator
+ * without `--add`. A script that runs twice would otherwise make two.
  */
 function sayWhich(isFirst: boolean) {
   if (!isFirst && !readOptions().add && !process.stdin.isTTY)

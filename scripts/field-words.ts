@@ -3,7 +3,10 @@ import type { AppError } from '#server/errors.ts'
 
 type Answers = Record<string, { variable: string }>
 
-/** Returns the problems of an input, a line each, with the variable in place of the field's name. */
+/**
+ * Returns the problems of an input, a line each, with the variable in place of the field's name. Without problems,
+ * returns the error's message.
+ */
 export function problemsInWords({ message, fields }: AppError, answers: Answers): string {
   const lines = Object.entries(fields).flatMap(([field, problems]) =>
     problems.map((problem) => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-/** Chromium without a PDF viewer, which needs a sixth less processor time than the whole browser. */
+/** A Chromium without a PDF viewer. This Chromium needs a sixth less processor time than the whole browser. */
 const shell = 'chromium-headless-shell'
 const macPrograms = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
@@ -82,7 +82,10 @@ const wholePaths = () => [...wholeBrowsers.map(pathOf), ...macPrograms, chromium
 const firstWorking = (paths: (string | undefined)[]) =>
   paths.find((path) => path !== undefined && existsSync(path) && runs(path))
 
-/** Returns the path of a working Chromium, and installs Chromium if none is there. Throws if no install works. */
+/**
+ * Returns the path of a working Chromium. Installs Chromium if none is there, or none that shows PDFs. Throws if no
+ * install works.
+ */
 export async function provideBrowser(): Promise<string> {
   const found = findBrowser()
   if (found && findWholeBrowser()) return found

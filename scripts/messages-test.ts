@@ -9,7 +9,10 @@ import { StartProblem } from '#server/start-problem.ts'
 /** The code of a test message. A provider's own template for codes needs a code, and this code opens nothing. */
 const noCode = '00000'
 
-/** Returns the channels that can reach the contact. */
+/**
+ * Returns the channels that can reach the contact. Throws a StartProblem for a text that is neither a phone nor an
+ * e-mail.
+ */
 function channelsTo(to: string, { senders }: Config): readonly ProviderChannel[] {
   if (/^[^\s@]+@[^\s@]+$/.test(to)) return ['email']
   if (/^\+\d{8,15}$/.test(to)) return senders.codeChannels

@@ -114,7 +114,7 @@ function run(program, args) {
   })
 }
 
-/** Stops unless Node 24 is installed, which runs TypeScript directly. Most machines get Node 24 with the packages. */
+/** Ends the process without Node 24 or newer, which runs TypeScript. Most machines get Node 24 with the packages. */
 function checkNode() {
   const packaged = join(modules, '.bin', 'node')
   if (!lstatSync(packaged, { throwIfNoEntry: false })) return checkOwnNode()

@@ -2,7 +2,9 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/values.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** The orders of the sandbox. An inquiry reads them after a lost report. A real provider stores its own orders. */
+/**
+ * The orders of the sandbox. After a lost report, an inquiry reads the order. A real provider stores its own orders.
+ */
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: key(),
   /** The payment's reference. A repeated request with the reference gets the same order. */

@@ -15,7 +15,7 @@ import { teachers, users } from './tables.ts'
 /** An SQL condition that is true for a verified teacher whom the school has neither approved nor refused. */
 export const teacherWaits = and(isUnapproved, isNull(teachers.refused_at))
 
-/** Returns true if a new teacher waits for approval, which is the default of a school without settings. */
+/** Returns true if new teachers wait for approval. A school without settings makes new teachers wait. */
 export async function teachersWait(db: Db): Promise<boolean> {
   const [row] = await db.select({ values: settings.values }).from(settings)
   return row?.values.teachers_wait ?? true

@@ -8,8 +8,8 @@ const fewestDigits = 3
 
 /**
  * Returns an SQL condition that is true for people whose name, phone, e-mail or code contains the typed text. People
- * for whom each typed word matches on its own are found as well. Undefined without a typed text. The index
- * `users_search` serves the condition.
+ * for whom each typed word matches on its own are found as well. Digits are searched only in phones, a text with `@`
+ * only in e-mails. Undefined without a typed text. The index `users_search` serves the condition.
  */
 export function matchesPerson(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined

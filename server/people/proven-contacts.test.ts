@@ -16,7 +16,7 @@ const newEmail = () => {
 const type = (person: { call: typeof visitor.call }, email: string) =>
   person.call('POST /student/update/profile', { body: { email } })
 
-/** Registers a student who proved an e-mail, has another person's phone, and then typed another person's e-mail. */
+/** Registers a student with a proven e-mail and an unproven phone, who then types another person's e-mail. */
 async function pretender(email: string, fields: object = {}) {
   const student = await platform.join('student', { phone_claimed: true, email: newEmail(), ...fields })
   expect((await type(student, email)).status).toBe(200)

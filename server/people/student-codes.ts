@@ -22,7 +22,7 @@ export const newStudentCode = () =>
 
 const renewalsPerDay = 20
 
-/** Returns the card of the student with the code. Uses raw SQL for the same reason as `cardsOf`. */
+/** Returns the card of the active student with the code, or no row. Uses raw SQL for the same reason as `cardsOf`. */
 const studentWithCode = statement<CardRow, { code: string }>(
   'student_by_code',
   cardsOf(sql`

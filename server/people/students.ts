@@ -35,8 +35,8 @@ const matching = sql`${ofTeacher} and (
   or users.phone = ${holder('phone')}::text or right(users.phone, ${sql.raw(String(phoneEndDigits))}) = ${holder('phone')}::text)`
 
 /**
- * Returns a function that reads a page of the found students and their number. Uses raw SQL for the same reason as
- * `cardsOf`.
+ * Returns a function that reads a page of the found students and the number of all found students. Uses raw SQL for the
+ * same reason as `cardsOf`.
  */
 function studentList<Values extends Record<string, unknown>>(name: string, found: SQL) {
   const cut = sql`select users.* from ${found} order by users.id limit ${holder('limit')} offset ${holder('offset')}`

@@ -79,7 +79,7 @@ export async function listTeachers({ db, files }: AppContext, viewer: Viewer | u
   }
 }
 
-/** The statements of a student's own teachers use raw SQL, because they share the columns of `cardsBy`. */
+/** The statements of a student's own teachers use raw SQL, because these statements share the columns of `cardsBy`. */
 const teachersOfStudent = sql`users join teachers on teachers.user_id = users.id
   where users.user_type = 'teacher' and users.deleted_at is null and users.id in (
     select teacher_id from subscriptions where student_id = ${student.id} and ${isRunning})`

@@ -29,7 +29,7 @@ function serversOf({ child }: ServerProcess): number[] {
 /** Starts take long on a busy machine. */
 const patience = { timeout: 240_000, interval: 200 }
 
-/** Resolves when two processes that the filter admits answer requests. */
+/** Resolves to the ids of two processes that the filter admits, once both answer requests. */
 async function bothServers(supervisor: ServerProcess, isNew: (pid: number) => boolean = () => true) {
   await expect.poll(() => serversOf(supervisor).filter(isNew).length, patience).toBe(2)
   await expect.poll(() => metricOf(supervisor, 'hessa_processes ')).toBeGreaterThan(1)

@@ -98,8 +98,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process. Returns true once the process listens. Returns false if the process ended before, or if the
-   * supervisor stops.
+   * Starts a process. Returns true once the process listens. Returns false if the process ended before it listened, or
+   * if the supervisor stops.
    */
   async #open(place: Place): Promise<boolean> {
     if (this.#isStopping) return false

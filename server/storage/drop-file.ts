@@ -35,8 +35,8 @@ function referencesTo(key: string): SQL {
 }
 
 /**
- * Returns an SQL condition that is true unless the row is deleted. The condition is always true for image columns,
- * because attempts still show a deleted question's picture.
+ * Returns an SQL condition that is true unless the row is deleted. References from image columns count without this
+ * condition, because attempts still show a deleted question's picture.
  */
 function isKept({ table }: PgColumn): SQL {
   const { deleted_at } = getTableColumns(table)

@@ -50,7 +50,10 @@ interface Cause {
 /** Audit actions for the statuses that an administrator sets. */
 const settledAs = { paid: 'payment.accept', failed: 'payment.reject' }
 
-/** Sets the status. Returns false when the payment's current status does not lead to the new status. */
+/**
+ * Sets the status and writes an audit entry. Returns false when the payment's current status does not lead to the new
+ * status.
+ */
 export async function move(tx: Db, payment: Payment, status: keyof typeof reachableFrom, cause: Cause = {}) {
   const { amount, currency, doubt, by, kind, reason_id } = cause
   const at = { paid: { paid_at: sql`now()` }, refunded: { refunded_at: sql`now()` } }
@@ -67,7 +70,8 @@ export async function move(tx: Db, payment: Payment, status: keyof typeof reacha
 }
 
 /**
- * Marks the payment as paid and saves its month, in the caller's transaction. Throws an Error if the course has no row.
+ * Marks the payment as paid and saves its month, in the caller's transaction. Ignores a payment that cannot become
+ * paid. Throws an Error if the course has no row.
  */
 export async function activate(tx: Db, payment: Payment, cause: Cause) {
   const { id, student_id, course_id } = payment

@@ -8,7 +8,7 @@ export interface BodyField {
   schema: JsonSchema
 }
 
-/** Returns the path of every field that holds a plain value; a list is represented by its first item. */
+/** Returns every field that holds a plain value, with its path; a list is represented by its first item. */
 export function bodyFields(schema: JsonSchema, path: Path = [], beside: string[] = []): BodyField[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => bodyFields(one as JsonSchema, path, beside))
   const { properties } = schema

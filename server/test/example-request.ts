@@ -48,7 +48,7 @@ export function valuesOf({ course, lesson, homework, exam, who }: MatrixSchool):
   }
 }
 
-/** Returns the name of the file that the example's value means; undefined for any other value. */
+/** Returns the file name in an example's value such as `@photo.jpg`; undefined for any other value. */
 const fileName = (value: unknown) => (typeof value === 'string' ? /^@([\w-]+\.\w+)$/.exec(value)?.[1] : undefined)
 
 const isLeftOut = Symbol('left out')

@@ -107,7 +107,7 @@ export async function makeTests(
   return made.map((test, place) => ({ ...test, questions: asked.slice(place * count, (place + 1) * count) }))
 }
 
-/** Saves `count` questions for each exam and returns them in the order of the exams. */
+/** Saves `count` questions for each exam and returns the questions in the order of the exams. */
 async function makeQuestions(db: Db, ofTests: readonly Someone[], count: number) {
   if (count === 0) return []
   const positions = Array.from({ length: count }, (_, place) => place + 1)

@@ -32,7 +32,10 @@ export async function openFirstStart(
   return { ...platform, link, token: tokenOf(link) }
 }
 
-/** Makes the administrator through the calls of the setup link. Returns the reply of the confirmation. */
+/**
+ * Makes the administrator through the calls of the setup link. Returns the reply of the confirmation, or of a refused
+ * first step.
+ */
 export async function makeFirstAdministrator(visitor: Caller, token: string) {
   const begun = await visitor.call('POST /setup/administrator', { body: administratorForm(token) })
   if (begun.status !== 200) return begun

@@ -17,7 +17,7 @@ async function announced({ platform, homework, who }: MatrixSchool) {
   return { key }
 }
 
-/** Records a voice note as T1. */
+/** Records a voice note as T1. Returns the request with the submission's id. */
 async function withVoiceNote({ who, submission }: MatrixSchool) {
   const request = { params: { id: submission }, body: { voice: sampleVoice() } }
   await who.T1.call('POST /homework-submission/submission/:id/voice-note', request)

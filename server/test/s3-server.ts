@@ -29,7 +29,10 @@ export async function startS3Server(folder: string, port = 0): Promise<{ port: n
   return { port: Number(said), child }
 }
 
-/** Starts the run's S3 server, which all test files share, and returns the function that stops the server. */
+/**
+ * Starts the run's S3 server, which all test files share, and returns the function that stops the server. Does nothing
+ * if the run has started the server.
+ */
 export default async function startSharedS3Server() {
   if (process.env[variable]) return
   const folder = await mkdtemp(join(tmpdir(), 'hessa-s3-'))

@@ -107,7 +107,7 @@ test('a subscription that ends within a week is shown, unless its next month is 
   expect(soon.student_id).toBe(reader.id)
 })
 
-test('the week shows the work of each day, done or not', async () => {
+test('the week lists only work of this week, and marks open work as not done', async () => {
   const { week, week_from } = await read(student)
   const end = cairoInstant(addDays(week_from, 7))
   expect(week.every(({ day }) => day >= week_from && cairoInstant(day) < end)).toBe(true)

@@ -10,9 +10,9 @@ export interface ComingRow {
   id: number
   name: Bilingual
   subject: Bilingual
-  /** The last day to hand in or to take, in Egypt. */
+  /** The last day to hand in the homework or to take the exam, in Egypt. */
   day: string
-  /** The last instant to hand in or to take. */
+  /** The last instant to hand in the homework or to take the exam, in milliseconds since 1970. */
   at_ms: number
 }
 

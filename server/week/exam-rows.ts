@@ -34,8 +34,7 @@ export interface ExamRow {
 
 /**
  * Returns the exams that each student submitted in the span, and the expected exams without an attempt. The median is
- * the lowest score that at least half of the takers scored or fell below. Uses raw SQL for the same reason as
- * `lessonRows`.
+ * the lowest score that at least half of the takers did not exceed. Uses raw SQL for the same reason as `lessonRows`.
  */
 export const examRows = statement<ExamRow, Asked>(
   'week_exams',
