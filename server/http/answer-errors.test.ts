@@ -28,3 +28,13 @@ test('losing the database at any moment of a transaction answers 503', async () 
   }
   await app.close()
 })
+
+test('a write to a database that became a standby answers 503', async () => {
+  const { db } = database
+  const app = fastify()
+  answerErrors(app)
+  app.get('/write', () => db.transaction((tx) => tx.execute(sql`create table written ()`), { accessMode: 'read only' }))
+  const { statusCode, body } = await app.inject({ url: '/write' })
+  expect([statusCode, JSON.parse(body).error]).toEqual([503, 'unavailable'])
+  await app.close()
+})

@@ -70,8 +70,11 @@ function codeOf(failure: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'body.unreadable' : 'unexpected'
 }
 
-/** SQLSTATE class 08 and 57P: the connection was lost, or ended by an administrator. */
-const endedByServer = /^(08|57P)/
+/**
+ * SQLSTATE class 08 and 57P: the connection was lost, or ended by an administrator. 25006: the connection leads to a
+ * standby, because another host became the primary.
+ */
+const endedByServer = /^(08|57P|25006)/
 const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /**
