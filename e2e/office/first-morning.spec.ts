@@ -95,6 +95,8 @@ test('a school’s first morning: from an empty machine to a course that a stude
 
   const home = await newBrowser(browser)
   await register(home, 'student', student)
+  // The student's day comes late and moves the teachers down, away from a press that has begun.
+  await expect(home.getByRole('region', { name: /^اليوم/ })).toBeVisible()
   await home.getByRole('link', { name: teacher.name }).first().click()
   await expect(home.getByRole('heading', { name: course })).toBeVisible()
 })
