@@ -10,9 +10,11 @@ const choicesEach = 30
 const writtenOffline = 5
 const minuteMs = 60_000
 
-/** Options of a class that takes an exam of one minute. */
+/** Options of a class that takes an exam. */
 interface Sitting {
-  /** Milliseconds that the students take. If undefined, the students use the real minute and wait for its end. */
+  /** The length of the exam; 1 by default. */
+  minutes?: number
+  /** Milliseconds that the students take. If undefined, the students use the whole exam and wait for its end. */
   spanMs?: number
   route: () => string
   alone?: boolean
@@ -29,7 +31,7 @@ export async function sitExam(
   pupils: readonly Pupil[],
   sitting: Sitting,
 ): Promise<VirtualStudent[]> {
-  const exam = await patiently(() => school.exam(questions))
+  const exam = await patiently(() => school.exam(questions, sitting.minutes))
   const students = pupils.map((pupil) => new VirtualStudent(pupil, exam, sitting))
   await Promise.all(students.map((student, place) => takePart(student, place % 10, sitting)))
   if (sitting.spanMs !== undefined) {
@@ -46,8 +48,8 @@ const isTimed = (kind: number) => kind % 5 === 0
 const isGone = (kind: number) => kind % 5 === 1
 const isCutOff = (kind: number) => kind === 6
 
-async function takePart(student: VirtualStudent, kind: number, { spanMs }: Sitting) {
-  const span = spanMs ?? minuteMs - 4000
+async function takePart(student: VirtualStudent, kind: number, { spanMs, minutes = 1 }: Sitting) {
+  const span = spanMs ?? minutes * minuteMs - 4000
   await wait(Math.random() * Math.min(3000, span / 5))
   if (!(await student.open())) return
   const began = Date.now()
