@@ -10,8 +10,8 @@ const hosts = new Set([
 const videoId = /^[A-Za-z0-9_-]{11}$/
 
 /**
- * Returns the 11-character id of a watch, short, shorts or embed link of YouTube; undefined for other links. Rule:
- * docs/product.md, Courses and lessons.
+ * Returns the 11-character id of a YouTube link: `youtu.be`, `watch`, `embed`, `shorts` or `live`. Returns undefined
+ * for other links. Rule: docs/product.md, Courses and lessons.
  */
 function youtubeId(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined

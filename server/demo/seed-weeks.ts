@@ -80,7 +80,7 @@ async function openLessons({ tx }: Seeding, { id, lessonIds }: Child, told: stri
   await insertAll(tx, lessonOpenings, rows)
 }
 
-/** Returns homework of the child's courses that the child has not handed in, the newest first. */
+/** Returns the ids of the five newest homeworks that the child has not handed in. */
 async function openHomework({ tx }: Seeding, { id, lessonIds }: Child) {
   const done = tx
     .select({ one: sql`1` })

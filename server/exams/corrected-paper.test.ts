@@ -53,7 +53,7 @@ describe('the corrected paper', () => {
     expect((await childPaper(taking, parent)).body.data).toEqual(body.data)
   })
 
-  test('is 404 to unlinked parents and students without an attempt; only the exam’s teacher releases papers', async () => {
+  test('is hidden from unlinked parents and students without an attempt, and only the exam’s teacher releases it', async () => {
     const taking = await handedIn()
     const classmate = await school.student()
     expect((await release(taking, rival)).status).toBe(404)

@@ -26,8 +26,9 @@ export interface TimedEntry extends Entry {
   answered: number | null
 }
 
-/** The tolerance in milliseconds between the clocks. Exact clocks drift apart by about 50 ms an hour. */
+/** The tolerance in milliseconds between two clocks. */
 const tolerance = 2_000
+/** The tolerated drift per millisecond: 3.6 s an hour. Intact clocks drift apart by about 50 ms an hour. */
 const drift = 0.001
 
 /**

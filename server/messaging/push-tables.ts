@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts'
 import { sessions } from '#server/auth/tables.ts'
 import { created, key } from '#server/db/columns.ts'
 
-/** Browsers that show notices of the device. A session has at most one browser, which is deleted with the session. */
+/** Browsers that show device notices. A session has at most one row, which is deleted with the session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -31,7 +31,7 @@ const listed = async () => (await admin.call('GET /admin/stuck-exams')).body.dat
 const finish = (id: number, who: Pick<Person, 'call'> = admin) =>
   who.call('POST /admin/stuck-exams/:id/finish', { params: { id } })
 
-test('the office sees an attempt that cannot finish with its last error, and finishes it once the fault is gone', async () => {
+test('the office sees a stuck attempt and its last error, and finishes the attempt once the fault is gone', async () => {
   const { id, mend } = await stuck()
   expect(await listed()).toMatchObject([{ id, failures: 1, error: 'the paper is damaged', since: expect.any(String) }])
   expect((await admin.call('GET /admin/waiting')).body.data.exams).toMatchObject({ count: 1 })

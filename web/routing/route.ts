@@ -1,7 +1,10 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { LazyPage } from './lazy-page.tsx'
 
-/** The screens that open only within their flow. Without the flow's flag, the user is led to the flow's start. */
+/**
+ * The screens that open only within their flow. Without the flow's entry in session storage, the user is led to the
+ * flow's start.
+ */
 export type Step = 'otp' | 'resetCode' | 'reset'
 
 export interface PageRoute {

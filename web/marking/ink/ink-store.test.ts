@@ -88,7 +88,7 @@ describe('the marks of a page', () => {
     expect([store.read().saving, school.kept?.marks]).toEqual(['waiting', stamped(1)])
   })
 
-  test('of a page that is gone are no longer sent', async () => {
+  test('are no longer sent once the page is gone', async () => {
     const { school, store, draw } = open()
     school.failures = ['gone']
     draw(1)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Renders small facts in a row, each with its icon. */
+/** Renders small facts in a row. A fact may have an icon. */
 export function Meta({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2 ${className}`}>{children}</ul>
 }

@@ -10,7 +10,7 @@ interface Place {
   per_page?: number
 }
 
-/** Returns true for a page past the end of its list. The pager then links to the last page. */
+/** Returns true for a page past the end of its list. The pager then opens the last page. */
 export const isPastEnd = (place: Place | undefined) => place !== undefined && place.current_page > place.last_page
 
 interface Props<T extends { id: number | string }> {
