@@ -23,7 +23,7 @@ describe('adding a lesson', () => {
     expect(body.data.files).toMatchObject([{ name, file: expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}\?/) }])
   })
 
-  test('to another teacher’s course answers 404 before any field is checked [C11]', async () => {
+  test('to another teacher’s course is refused as not found before any field is checked [C11]', async () => {
     const refused = await create({ course_id: foreignCourse.id })
     const unknown = await create({ course_id: 999_999 })
     expect([refused.status, refused.body]).toEqual([404, unknown.body])

@@ -54,7 +54,7 @@ describe('changing a course', () => {
     expect((await update(course.id, {})).status).toBe(200)
   })
 
-  test('of another teacher answers 404 before any field is checked [C7]', async () => {
+  test('of another teacher is refused as not found before any field is checked [C7]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const refused = await update(course.id, { price: -1 }, otherTeacher)
     const unknown = await update(999_999, { price: -1 }, otherTeacher)

@@ -71,7 +71,7 @@ test('a teacher’s page shows everybody the active courses, and marks those of 
   expect(guest.body.data.some((one) => one.is_subscribed)).toBe(false)
 })
 
-test('the courses page of anybody but a listed teacher answers 404', async () => {
+test('the courses page of anybody but a listed teacher is not found', async () => {
   const student = await platform.join('student')
   const gone = await platform.join('teacher', { deleted_at: new Date() })
   const unverified = await platform.join('teacher', { verified_at: null })
@@ -106,7 +106,7 @@ test('a parent sees the child’s courses from single and teacher-wide subscript
   expect((await list(child)).status).toBe(403)
 })
 
-test('a stranger’s request for a child’s courses answers 404 before the page is checked', async () => {
+test('a stranger’s request for a child’s courses is refused before the page is checked', async () => {
   const [stranger, child] = await Promise.all([platform.join('parent'), platform.join('student')])
   const reply = await stranger.call('GET /parent/child/:id/courses', { params: { id: child.id }, query: { page: '0' } })
   expect(reply.status).toBe(404)

@@ -72,11 +72,14 @@ export async function listTeacherCourses(
   return list
 }
 
-/** Returns the teacher's own courses, active or not. */
+/** Returns the teacher's own courses, active or not. Deleted courses are left out. */
 export const listOwnCourses = (context: AppContext, teacher: Viewer, asked: Asked) =>
   own(context, { owner: teacher.id, ...readerOf(teacher) }, { ...asked, viewer: teacher })
 
-/** Returns the courses of a child's running subscriptions. The route checks first that the viewer may see the child. */
+/**
+ * Returns the open courses to which a child has a running subscription. The route checks first that the viewer may see
+ * the child.
+ */
 export async function listChildCourses(
   context: AppContext,
   parent: Viewer,

@@ -69,7 +69,10 @@ export async function updateCourse(
   return await readCourse(context, viewer, { id, language })
 }
 
-/** Returns the problems of the sent subject, stage and grade. For an omitted id, the course's current id counts. */
+/**
+ * Returns the problems of the sent subject, stage and grade. For an omitted id, the course's current id counts. Returns
+ * no problems if no id is sent, and for an unknown course.
+ */
 export async function changedCurriculumProblems(db: Db, id: number, sent: Parameters<typeof curriculumProblems>[1]) {
   const [course] = await db.select().from(courses).where(eq(courses.id, id))
   if (!course || (sent.subject_id ?? sent.stage_id ?? sent.grade_id) === undefined) return {}

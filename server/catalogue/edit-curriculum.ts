@@ -35,7 +35,10 @@ export async function recordChange(tx: Db, viewer: Viewer, verb: string, { kind,
   await outdatePages(tx)
 }
 
-/** Adds an entry at the end of its kind's list. Throws 422 for a grade without an existing stage. */
+/**
+ * Adds an entry at the end of its list; a grade at the end of its stage's grades. Throws 422 for a grade without an
+ * existing stage.
+ */
 export async function addEntry({ db }: AppContext, viewer: Viewer, { kind, name, stage_id }: NewEntry) {
   return await db.transaction(async (tx) => {
     const id = kind === 'grades' ? await addGrade(tx, name, stage_id) : await addTopLevel(tx, kind, name)
@@ -133,8 +136,8 @@ export async function orderEntries({ db }: AppContext, viewer: Viewer, { kind, i
 }
 
 /**
- * Deletes an entry that nothing uses. Otherwise throws 409 with the numbers and first names of the courses and people
- * that use the entry. Throws 404 for an unknown entry.
+ * Deletes an entry that nothing uses. Otherwise throws 409 with the numbers of grades, courses and people that use the
+ * entry. The error also names up to five of these courses and people. Throws 404 for an unknown entry.
  */
 export async function deleteEntry(
   context: AppContext,

@@ -73,7 +73,7 @@ describe('a lesson’s file', () => {
   })
 
   test.for(['..%2f..%2fetc%2fpasswd', '..%2f', 'abc', '0'.repeat(32), '%00', '0'.repeat(33)])(
-    'the key %s answers 404 [C16]',
+    'is not found by the key %s [C16]',
     async (key) => {
       expect((await get(`/api/files/${key}`, as(admin))).statusCode).toBe(404)
     },
@@ -89,7 +89,7 @@ describe('a lesson’s file', () => {
     expect((await get(link, as(leaver))).statusCode).toBe(403)
   })
 
-  test('survives a deletion while another lesson shares it, and answers 404 after the last lesson', async () => {
+  test('survives a deletion while another lesson shares it, and is not found after the last lesson', async () => {
     const shared = await lessonFile()
     const key = bare(shared.link).split('/').at(-1) ?? ''
     const again = await lessonFile()
@@ -123,7 +123,7 @@ describe('a lesson’s file', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(size)])
   })
 
-  test('answers 404 when its bytes are lost on the disk', async () => {
+  test('is not found when its bytes are lost on the disk', async () => {
     const { link } = await lessonFile()
     await app.context.files.places.current.remove([bare(link).split('/').at(-1) ?? ''])
     expect((await get(link)).statusCode).toBe(404)

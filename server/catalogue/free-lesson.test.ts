@@ -34,7 +34,7 @@ test('everybody watches a free lesson and reads the names of its files, without 
   expect(locked.body.data.video_url).toContain('dQw4w9WgXcQ')
 })
 
-test('a lesson that is not free, not active or in a closed course is 404 for visitors', async () => {
+test('visitors do not find a lesson that is not free, not active or in a closed course', async () => {
   const locked = await makeLesson(db, course)
   const stopped = await makeLesson(db, await newCourse(), { is_free: true, status: false })
   const inClosed = await makeLesson(db, await makeCourse(db, teacher, { ...curriculum, status: false }), {

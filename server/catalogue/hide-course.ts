@@ -39,8 +39,8 @@ export async function hideCourse({ db }: AppContext, admin: Viewer, hiding: Hidi
 }
 
 /**
- * Shows a hidden course again and notifies its teacher. Does nothing for a shown course. Throws 404 for a deleted
- * course.
+ * Shows a hidden course again and sends its teacher a message. Does nothing for a shown course. Throws 404 for a
+ * deleted course.
  */
 export async function showCourse({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -37,8 +37,8 @@ interface Neighbour {
 }
 
 /**
- * The SQL for the lesson's number among the active lessons of the course, and for the two lessons beside it. The query
- * must select from `lessons`.
+ * The SQL for the lesson's number among the active lessons of the course, and for the lessons before and after. A
+ * missing neighbour is null. The query must select from `lessons`.
  */
 export const placeColumns = {
   number: sql<number>`(select count(*)::int from lessons as other where ${shown} and ${otherPlace} <= ${placeOf(lessons)})`,

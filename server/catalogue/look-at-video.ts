@@ -15,9 +15,9 @@ interface Look {
 }
 
 /**
- * Requests YouTube's public oEmbed address for the video of an embed link. Returns the video's state, and the title of
- * a ready video, else null. Follows no redirect, waits 3 seconds and reads at most 64 kB. Without a reply or with any
- * other reply, the state is `unchecked` (docs/product.md, Courses and lessons).
+ * Requests YouTube's public oEmbed address for the video of an embed link. Returns the video state, and the title of a
+ * ready video, else null. Follows no redirect, waits at most 3 seconds and reads at most 64 KiB. A missing or
+ * unreadable reply, or another status, gives the state `unchecked` (docs/product.md, Courses and lessons).
  */
 export async function lookAtVideo({ config }: Pick<AppContext, 'config'>, video_url: string): Promise<Look> {
   const id = new URL(video_url).pathname.split('/').at(-1) ?? ''

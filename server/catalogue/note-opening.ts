@@ -22,8 +22,8 @@ export async function noteOpening(db: Db, student_id: number, lesson_id: number)
 }
 
 /**
- * Saves the second of the video at which the student stopped; the latest request counts. Returns the saved position:
- * null for second 0. Throws 401 for a deleted account.
+ * Saves the second of the video at which the student stopped; the latest request counts. A first request also counts as
+ * the lesson's opening. Returns the saved position: null for second 0. Throws 401 for a deleted account.
  */
 export async function notePosition(
   { db }: Pick<AppContext, 'db'>,

@@ -15,8 +15,8 @@ import { homeworksCount, testsCount } from './read-lesson.ts'
 import { courses, lessons } from './tables.ts'
 
 /**
- * Returns the course with its lessons, students and income. Deleted courses have a page too. Throws 404 for an unknown
- * course.
+ * Returns the course with its lessons, the number of its students, and its income. Deleted courses have a page too.
+ * Throws 404 for an unknown course.
  */
 export async function readOfficeCourse(context: AppContext, { id, language }: { id: number; language: Language }) {
   const { db, files } = context
@@ -69,7 +69,7 @@ async function studentsOf(db: Db, { id, teacher_id }: { id: number; teacher_id: 
   return counted?.students ?? 0
 }
 
-/** Returns the number of the payments received for the course, and their sum in piastres. */
+/** Returns the number of the course's received payments, and their sum in piastres. Refunded payments do not count. */
 async function moneyOf(db: Db, course: number) {
   const [received] = await db
     .select({
@@ -82,8 +82,8 @@ async function moneyOf(db: Db, course: number) {
 }
 
 /**
- * Returns the administrator who hid the course last. Returns null if that account is deleted, and if the audit entry is
- * older than a year.
+ * Returns the administrator who hid the course last; deleted accounts are skipped. Returns null if no such
+ * administrator is in the audit log, which ends after a year.
  */
 async function whoHid(db: Db, course: number) {
   const [entry] = await db

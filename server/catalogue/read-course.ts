@@ -50,7 +50,7 @@ const joined = <Query extends PgSelect>(query: Query) =>
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 
 /**
- * Returns the viewer's id as `student` or `teacher`, for subscriptions and for inactive lessons. The other id is 0,
+ * Returns the viewer's id as `student` or `teacher`, for subscriptions and for inactive lessons. Every other id is 0,
  * which matches no row.
  */
 export const readerOf = (viewer: Viewer | undefined) => ({
@@ -103,9 +103,9 @@ async function courseFor(db: Db, viewer: Viewer | undefined, id: number): Promis
 }
 
 /**
- * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted course. The
- * course's teacher and administrators may also read an inactive course. Throws 404 otherwise (docs/product.md, Courses
- * and lessons).
+ * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted or hidden course.
+ * The course's teacher and administrators may also read an inactive course. Throws 404 otherwise (docs/product.md,
+ * Courses and lessons).
  */
 export async function readCourse(
   context: AppContext,

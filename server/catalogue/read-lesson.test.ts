@@ -50,7 +50,7 @@ describe('reading a lesson', () => {
     expect(await tries(inClosed.id)).toEqual([401, 200, 404, 200, 404, 403, 200])
   })
 
-  test('a homework’s id in place of a lesson’s id answers 404', async () => {
+  test('a homework’s id in place of a lesson’s id finds no lesson', async () => {
     const lesson = await makeLesson(db, course)
     let { id } = await makeHomework(db, lesson)
     // Homework and lessons have separate counters, so the test makes homework until no lesson has its id.
@@ -58,11 +58,11 @@ describe('reading a lesson', () => {
     expect((await read(teacher, id)).status).toBe(404)
   })
 
-  test.for(['abc', '-1', '0', '1.5', '9223372036854775808', '%00', '../1'])('the id %s answers 404', async (id) => {
+  test.for(['abc', '-1', '0', '1.5', '9223372036854775808', '%00', '../1'])('the id %s finds no lesson', async (id) => {
     expect((await teacher.call('GET /lesson/data/:id', { params: { id } })).status).toBe(404)
   })
 
-  test('an id of two thousand letters answers 404', async () => {
+  test('an id of two thousand letters finds no lesson', async () => {
     expect((await teacher.call('GET /lesson/data/:id', { params: { id: 'x'.repeat(2000) } })).status).toBe(404)
   })
 })

@@ -54,7 +54,7 @@ export async function readLesson(context: AppContext, viewer: Viewer, { id }: { 
   return await lessonBehind(context, viewer, { id, pass: passLessonDoor })
 }
 
-/** Returns a free lesson as visitors see it, without links to its files. Throws 404 for any other lesson. */
+/** Returns an active free lesson of an open course, without links to its files. Throws 404 for any other lesson. */
 export async function readFreeLesson({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
   const [lesson] = await lessonById(db).execute({ id, student: subscriberId(viewer) })
   if (!lesson?.is_free || !lesson.listed) throw new AppError('notFound')

@@ -11,7 +11,8 @@ type Entry = Curriculum['subjects'][number]
 
 /**
  * Saves the whole curriculum in the form's order. Renames entries with an id, adds entries without an id and deletes
- * omitted entries. Throws 422 for an unknown id, and 409 for an omitted entry that a person, course or grade uses.
+ * omitted entries. Throws 422 for an unknown or repeated id, and for a grade under another stage. Throws 409 for an
+ * omitted entry that a person, course or grade uses.
  */
 export async function saveCurriculum(tx: Db, form: Curriculum): Promise<void> {
   await lockTables(tx, stages, grades, subjects)

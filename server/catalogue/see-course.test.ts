@@ -22,7 +22,7 @@ describe('a course', () => {
     expect((await read(stranger, course.id)).body.data.is_subscribed).toBe(0)
   })
 
-  test('answers 404 while inactive, except to its teacher and administrators by the edit call [C10]', async () => {
+  test('is not found while inactive, except by its teacher and administrators with the edit call [C10]', async () => {
     const course = await makeCourse(db, teacher, { ...curriculum, status: false })
     await subscribe(db, student, course)
     expect(await statuses(course.id)).toEqual([404, 404, 404, 404, 404, 404, 404])

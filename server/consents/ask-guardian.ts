@@ -19,7 +19,7 @@ interface From {
 /**
  * Sends the guardian a link and a code (docs/product.md, Guardians' consent). Throws 422 for an invalid phone, the
  * student's own phone, and a phone whose owner recently declined. Throws 409 for a student of age, for a given consent,
- * and if another guardian refused. Throws 429 beyond the limits for a phone, a student and an IP address.
+ * and if another guardian refused or withdrew. Throws 429 beyond the limits for a phone, a student and an IP address.
  */
 export async function askGuardian(
   { db, config }: AppContext,

@@ -20,7 +20,7 @@ export function answersOf({ state, current }: ConsentStudent, phone: string | nu
   return state === 'confirmed' ? ['withdraw'] : ['confirm']
 }
 
-/** The state of the consent after each answer. */
+/** The state of the consent after each answer; the answer `stranger` changes no state. */
 export const stateAfter = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const
 
 /**
@@ -76,8 +76,9 @@ interface Answer {
 }
 
 /**
- * Saves the guardian's answer if the code is right, and returns the new state. Throws 422 for a wrong code, and 409
- * when the current state does not allow this answer. Throws 404 for an unknown link.
+ * Saves the guardian's answer if the code is right, and returns the consent's state. The answer `stranger` only ends
+ * the phone's links about the student. Throws 422 for a wrong code, and 409 when the current state does not allow this
+ * answer. Throws 404 for an unknown link.
  */
 export async function answerByCode({ db, config }: AppContext, { link: secret, code: typed, answer, address }: Answer) {
   const link = await findLink(db, secret)

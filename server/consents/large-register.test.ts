@@ -4,8 +4,8 @@ import { openPlatform, type Person, type Platform } from '#server/test/platform.
 import { processorMs } from '#server/test/processor-time.ts'
 
 /**
- * True in `npm run test:register`, which measures times with 10,000 students. The usual run only checks that every row
- * arrives.
+ * True in `npm run test:register`, which measures times with 10,000 students. The usual run has 1,200 students and
+ * measures no times.
  */
 const isLong = import.meta.env.MODE === 'register'
 const size = isLong ? 10_000 : 1_200
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test.for(['csv', 'xlsx'])('the whole register is exported as %s, in the long run within its time', async (format) => {
+test.for(['csv', 'xlsx'])('the whole register is exported as %s, with 10,000 students within 10 s', async (format) => {
   const url = `/api/admin/consents/export?format=${format}`
   const began = performance.now()
   let reply: Awaited<ReturnType<typeof platform.app.inject>> | undefined
@@ -55,7 +55,7 @@ test.for(['csv', 'xlsx'])('the whole register is exported as %s, in the long run
 })
 
 test.for([{}, { state: 'withdrawn' }, { q: 'رقم 77' }, { sort: 'name', page: 20 }, { state: 'pending' }])(
-  'a page of the register by %o is served, in the long run within its time',
+  'a page of the register by %o is served, with 10,000 students within 150 ms',
   async (query) => {
     const times: number[] = []
     for (let round = 0; round < (isLong ? 20 : 1); round += 1) {

@@ -17,8 +17,8 @@ interface Input extends Reason {
 }
 
 /**
- * Ends the link between a parent and a student with a reason. With `tell`, notifies both. A consent that this parent
- * gave for the student becomes pending. Throws 404 for a pair without a link.
+ * Ends the link between a parent and a student with a reason. With `tell`, sends both a message. A consent that this
+ * parent gave for the student becomes pending. Throws 404 for a pair without a link.
  */
 export async function unlinkParent({ db }: AppContext, admin: Viewer, input: Input): Promise<void> {
   const { id: childId, parentId, ...reason } = input

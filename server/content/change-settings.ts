@@ -45,7 +45,7 @@ export async function changeSettings({ db, files }: AppContext, viewer: Viewer, 
 const parts = Object.keys(settingsParts) as SettingsPart[]
 const partOf = (values: SchoolSettings, part: SettingsPart) => settingsParts[part].map((key) => values[key])
 
-/** Returns the hash of each part's values. */
+/** Returns the mark of each part's values. */
 export const marksOf = (values: SchoolSettings) =>
   Object.fromEntries(parts.map((part) => [part, markOf(partOf(values, part))])) as Record<SettingsPart, string>
 

@@ -18,8 +18,8 @@ export const longestLink = 2000
 export type Listener = Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'>
 
 /**
- * Returns the HTML without scripts, frames, styles, event handlers and foreign pictures (docs/product.md, Office). A
- * link without an address becomes plain text.
+ * Returns the HTML without scripts, frames, forms, styles, event handlers and foreign pictures (docs/product.md,
+ * Office). A link without an address loses its tag and keeps its content.
  */
 export const cleanHtml = (html: string, listener: Listener = {}): string =>
   sanitizeHtml(html, {

@@ -60,7 +60,10 @@ export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, r
   })
 }
 
-/** Deletes the draft; the published page stays. Throws 409 after a newer write. A repeat changes nothing. */
+/**
+ * Deletes the draft; the published page stays. Without a draft, only writes an audit entry. Throws 409 after a newer
+ * write, and for a repeated request.
+ */
 export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit): Promise<void> {
   await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))

@@ -12,7 +12,7 @@ const storedSettings = prepared('school_settings', (db) =>
   db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow)),
 )
 
-/** Returns the settings of a new school in that year. The administrator adds links and numbers later. */
+/** Returns the settings of a new school in that year. The administrator adds pictures, links and contacts later. */
 export const firstSettings = (year: number): SchoolSettings => ({
   name: { ar: 'حصة', en: 'Hessa' },
   title: { ar: 'حصة مفهومة من مدرّس تثق به', en: 'One clear lesson from a teacher you trust' },

@@ -4,7 +4,7 @@ import { saveRules, saveSchool } from './setup-school.ts'
 import { readSetupState } from './setup-state.ts'
 import { said } from './texts.ts'
 
-/** Serves the steps of the setup that change the school's settings. */
+/** Serves the state of the setup, and the steps that change the school's settings. */
 export function contentSetupRoutes(app: FastifyInstance) {
   serve(app, 'GET /admin/setup', async (call) => ({ data: await readSetupState(call, call.viewer) }))
   serve(app, 'POST /admin/setup/school', async (call) => {

@@ -41,7 +41,7 @@ export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, nam
   await record(tx, { actor, action: 'setup.school', detail: changesOf({ ...before }, after) })
 }
 
-/** Returns the support phone in E.164 and the WhatsApp link. Throws 422 with the field of an invalid phone. */
+/** Returns the support phone in E.164, and the WhatsApp link or null. Throws 422 with the field of an invalid phone. */
 function readPhones({ support, whatsapp }: Pick<SchoolForm, 'support' | 'whatsapp'>) {
   const [call, chat] = [readPhone(support), whatsapp ? readPhone(whatsapp) : null]
   const problems: FieldProblems = {

@@ -1,8 +1,8 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Returns SQL for the folded text, without differences of hamza, alef maqsura, ta marbuta, vowel marks, digits and
- * case. Treats ظ and ض as one letter, and also ذ and ز. People spell one name in several ways (docs/product.md,
+ * Returns SQL for the folded text, without differences of hamza, alef maqsura, ta marbuta, tatweel, vowel marks, digits
+ * and case. Treats ظ and ض as one letter, and also ذ and ز. People spell one name in several ways (docs/product.md,
  * Office).
  */
 export const folded = (value: SQLWrapper) =>

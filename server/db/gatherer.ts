@@ -50,7 +50,7 @@ export class Gatherer<Item, Result> {
     }
   }
 
-  /** Takes the first waiting item of each key that has no running item. */
+  /** Takes the first waiting item of each key that has no running item, at most `mostPerBatch` items. */
   #take() {
     const batch: Waiting<Item, Result>[] = []
     const left: Waiting<Item, Result>[] = []

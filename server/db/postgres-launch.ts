@@ -49,9 +49,9 @@ const asNobodyInside = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${
 
 /**
  * Returns the first launch that works. Root runs the programs in a user namespace. Without namespaces, and for data of
- * another user, root runs the programs as the data's owner. New data then belongs to `nobody`. Any other user runs the
- * programs directly, and first tries a namespace if the user's id has no name. Throws a StartProblem if no launch
- * works.
+ * another user, root runs the programs as the data's owner. New data and root's data then belong to `nobody`. Any other
+ * user runs the programs directly, and first tries a namespace if the user's id has no name. Throws a StartProblem if
+ * no launch works.
  */
 export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): Launch {
   const native = packagedBinaries()

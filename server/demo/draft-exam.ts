@@ -27,7 +27,7 @@ export interface DraftExam {
 
 export type KeptExam = DraftExam & { id: number; paper: PaperQuestion[] }
 
-/** Returns questions of every topic in order; the answers of each question are shuffled. */
+/** Returns at most `count` questions, in the order of the topics; the answers of each question are shuffled. */
 export function drawQuestions(random: Random, names: readonly TopicName[], count: number): DraftQuestion[] {
   const share = Math.ceil(count / names.length)
   const drawn = names.flatMap((name) => topics[name].draw(random, share))

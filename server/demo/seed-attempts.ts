@@ -38,8 +38,8 @@ export async function seedAttempts({ tx, random }: Seeding, exams: LessonExam[],
 }
 
 /**
- * Returns true if the student takes the exam. The demonstration's student has taken the first three exams of one course
- * and no others.
+ * Returns true if the student takes the exam. In one course, the demonstration's student has taken exactly the first
+ * three exams.
  */
 const takes = (random: Random, { isDemo }: Access, place: number) => (isDemo ? place < 3 : random.chance(0.6))
 

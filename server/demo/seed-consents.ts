@@ -22,8 +22,8 @@ type Row = Required<Pick<typeof guardianConsents.$inferInsert, 'student_id' | 's
 const inventedPhone = (place: number) => `+201210000${String(place).padStart(3, '0')}`
 
 /**
- * Saves guardians' consents. Parents with an account agreed, and some guardians answered by code or on paper. Other
- * guardians refused, withdrew or have not answered. Some students asked no guardian.
+ * Saves guardians' consents. Most parents with an account agreed, and most other guardians answered by code or on
+ * paper. Some guardians refused, withdrew or have not answered. Some students asked no guardian.
  */
 export async function seedConsents({ tx, now }: Seeding, children: readonly Child[], office: number): Promise<void> {
   let alone = 0
@@ -51,7 +51,7 @@ const row = (student_id: number, created_at: Date, fields: Partial<Row> & Pick<R
   ...{ guardian_phone: null, given_by: null, note: null, ...fields },
 })
 
-/** Returns the consent of a linked parent. Most linked parents agreed; two withdrew later. */
+/** Returns the consent of a linked parent. Most linked parents agreed; at most two withdrew later. */
 function agreed({ id }: Child, parent: { id: number; phone: string }, at: Date, place: number): Row[] {
   const own = { method: 'parent' as const, guardian_phone: parent.phone, given_by: parent.id }
   if (place !== 40 && place !== 90) return [row(id, at, { ...own, state: 'confirmed' })]
@@ -63,7 +63,8 @@ function agreed({ id }: Child, parent: { id: number; phone: string }, at: Date, 
 
 /**
  * Returns the consent of a guardian without an account. Of ten of these guardians, six agreed by code and one on paper.
- * Of the other three guardians, one was asked, one refused, and one was never asked.
+ * Of the other three guardians, one was asked, one refused, and one was never asked. From the sixtieth guardian on, the
+ * refusing guardian agrees too.
  */
 function withoutAccount({ id }: Child, alone: number, at: Date, office: number): Row[] {
   const guardian_phone = inventedPhone(alone)

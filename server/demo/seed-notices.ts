@@ -14,7 +14,10 @@ import type { Seeding } from './seeding.ts'
 
 type Row = typeof notices.$inferInsert
 
-/** Gives each account of the demonstration unread notices, with a read notice before them. */
+/**
+ * Gives each account of the demonstration unread notices. Every account except the administrator's also has an earlier
+ * notice, which is read.
+ */
 export async function seedNotices(seeding: Seeding, { students }: { students: { id: number }[] }): Promise<void> {
   const { tx, now } = seeding
   const { student, parent, teacher, admin } = await demoPeople(tx)
@@ -53,7 +56,7 @@ const noticeMaker =
     return { person_id, kind, actor_id, child_id, facts: { ...facts }, created_at, read_at: read ? created_at : null }
   }
 
-/** Returns the student's newest graded homework. */
+/** Returns the student's homework that was graded last, as a list of at most one. */
 async function gradedOf({ tx }: Seeding, student: number) {
   const { id: homework_id, name_ar, name_en, full_mark } = homeworks
   const rows = await tx
@@ -66,7 +69,7 @@ async function gradedOf({ tx }: Seeding, student: number) {
   return rows.map(({ name_ar: ar, name_en: en, grade, ...rest }) => ({ ...rest, name: { ar, en }, grade: grade ?? 0 }))
 }
 
-/** Returns homework of the student's courses that is due soon. */
+/** Returns the homework of the student's courses that is due next, as a list of at most one. */
 async function postedTo(seeding: Seeding, student: number) {
   const rows = await seeding.tx
     .select({ homework: homeworks, course: courses.name })
@@ -81,7 +84,7 @@ async function postedTo(seeding: Seeding, student: number) {
   }))
 }
 
-/** Returns the exam of the student's courses that the teacher expects next. */
+/** Returns the exam of the student's courses that a teacher expects next, as a list of at most one. */
 async function opensFor(seeding: Seeding, student: number) {
   return await seeding.tx
     .select({ exam_id: tests.id, name: tests.name, course: courses.name, minutes: tests.duration })

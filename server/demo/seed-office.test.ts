@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('each list of the office has something that waits', async () => {
+test('no list of the demonstration’s office is empty', async () => {
   const waiting = await school.one(sql`select
     (select count(*)::int from teachers where not approved and refused_at is null) teachers,
     (select count(*)::int from contact_messages where answered_at is null) letters,

@@ -19,7 +19,8 @@ const applicants = [
 const inventedPhone = (place: number) => `+20110000910${place}`
 
 /**
- * Saves the office's waiting work: teachers to approve, a refused teacher, and a suspended parent, with their reasons.
+ * Saves teachers to approve, a refused teacher and a suspended parent. The refusal and the suspension have their
+ * reasons.
  */
 export async function seedOffice(seeding: Seeding, password_hash: string, office: number): Promise<void> {
   const { tx, now } = seeding

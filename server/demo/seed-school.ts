@@ -84,7 +84,7 @@ export interface SchoolIds {
   subject: (name: SubjectName) => number
 }
 
-/** Returns functions that find the ids of grades and subjects by their English names. */
+/** Returns functions that find the ids of grades and subjects by their keys, such as `S3` and `physics`. */
 export async function readSchool(tx: Db): Promise<SchoolIds> {
   const gradeRows = await tx.select({ grade_id: grades.id, stage_id: grades.stage_id, name: grades.name }).from(grades)
   const subjectRows = await tx.select().from(subjects)

@@ -19,8 +19,8 @@ import { insertAll } from './insert-all.ts'
 import type { Seeding } from './seeding.ts'
 
 /**
- * Gives teacher, student and parent of the demonstration a thread whose last message is unread, and one announcement.
- * The office gets a reported message, and a job that could not notify students of another announcement.
+ * Gives teacher, student and parent of the demonstration threads whose last message is unread. The student also gets an
+ * announcement. The office gets a reported message, and a job that could not notify students of another announcement.
  */
 export async function seedThreads(seeding: Seeding): Promise<void> {
   const people = await demoPeople(seeding.tx)

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { SamplePapers } from './sample-files.ts'
 import type { SchoolIds } from './seed-school.ts'
 
-/** The transaction, the random generator and the time that all parts of a fill share. */
+/** The values that all parts of a fill share. */
 export interface Seeding {
   tx: Db
   random: Random

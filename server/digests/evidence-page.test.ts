@@ -121,7 +121,7 @@ test('a message shows homework of the week between two Thursday evenings, and no
   expect(body).not.toContain(names[170])
 })
 
-test('the answer sheet is shown only after its release', async () => {
+test('the corrected paper is shown only after its release', async () => {
   const { student, tell } = await tellGuardian()
   const lesson = await makeLesson(cast.db, cast.course, { created_at: at(900) })
   const exam = await makeTest(cast.db, lesson, { count: 2, created_at: at(90) })

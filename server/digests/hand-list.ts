@@ -20,7 +20,7 @@ const isWaiting: SQL = sql`(${digests.handed_at} is null and ${digests.expires_a
     and stopped_digests.contact = ${digests.contact} and resumed_at is null and stops_week))`
 
 /**
- * Without a filter, messages that were handed out recently stay in the list. The administrator can then undo an
+ * Without a filter, messages that were handed out in the last hour stay in the list. The administrator can then undo an
  * accidental tap.
  */
 const states = {

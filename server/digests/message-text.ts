@@ -8,8 +8,9 @@ import { smsSegments } from '#server/messaging/segments.ts'
 import { short } from '#server/messaging/texts.ts'
 import type { WeekFacts } from '#server/week/facts.ts'
 
-/** The highest number of exams with scores, and of characters of a name, because a provider bills each segment. */
+/** The highest number of exams with scores in a message, because a provider bills each segment. */
 const mostExams = 2
+/** The highest number of characters of a name in a message. */
 const nameLength = 20
 /** The message names the end of a subscription that ends within this many days. */
 const endsSoonDays = 8

@@ -6,7 +6,7 @@ import { ranWithin } from '#server/access/subscribed.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Span } from '#server/week/span.ts'
 
-/** A guardian's contact that has not yet got the week's message about the student. */
+/** A guardian's contact to which a message about the student goes out. */
 export interface Receiver {
   student_id: number
   student: string

@@ -25,8 +25,8 @@ type OfToken = { Params: { token: string } }
 type OfItem = { Params: { token: string; id: string } }
 
 /**
- * Serves the evidence of a weekly message to everyone who has its link (docs/product.md, The weekly message). Gives an
- * unknown link and an ended link the same reply.
+ * Serves the evidence of a message to everyone who has its link (docs/product.md, The weekly message). Gives an unknown
+ * link and an ended link the same reply.
  */
 export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Fonts | undefined }) {
   const { context } = app

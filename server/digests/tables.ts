@@ -54,7 +54,7 @@ export const digests = pgTable(
   ],
 )
 
-/** Guardians who stopped the messages about a student, or whose phone belongs to another person. */
+/** Guardians who stopped messages about a student, or whose contact belongs to another person. */
 export const stoppedDigests = pgTable(
   'stopped_digests',
   {

@@ -10,7 +10,7 @@ export function carries(part: z.ZodType): boolean {
   return Object.keys(properties).length > 0 || additionalProperties !== undefined || anyOf !== undefined
 }
 
-/** Returns every error that the call may return, each once: errors of all calls first, then the call's own. */
+/** Returns every error that the call may return, each once: general errors first, then the call's own. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, uploads } = endpoint
   const takesBody = carries(endpoint.body)

@@ -41,8 +41,8 @@ const isFree = sql`id <> all(${sql.placeholder('running')}::int[])
     else pg_try_advisory_xact_lock(${sql.raw(String(locks.worker))}, claimed_by) end`
 
 /**
- * Finds due jobs that no worker runs, and claims them. Uses raw SQL in one round trip with a plan made once, because
- * every worker polls every few seconds.
+ * Finds due or woken jobs that no worker runs, and claims them. Uses raw SQL in one round trip with a plan made once,
+ * because every worker polls every few seconds.
  */
 const claimStatement = statement<Look, Record<string, unknown>>(
   'jobs_claim',
@@ -63,7 +63,7 @@ const claimStatement = statement<Look, Record<string, unknown>>(
         where name = any(${sql.placeholder('names')}::text[]) and due_at > now()) as next_ms`,
 )
 
-/** Claims jobs that are due, at most as many of each name as there are free slots. */
+/** Claims jobs that are due or woken, at most as many of each name as there are free slots. */
 export async function claimJobs(db: Db, wanted: Wanted): Promise<Look> {
   const [look] = await claimStatement(db, { ...wanted })
   return look ?? { jobs: [], now_ms: Date.now(), next_ms: null }

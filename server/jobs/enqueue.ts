@@ -18,8 +18,8 @@ export async function enqueue<Data extends object>(tx: Db, { name }: Job<Data>, 
 }
 
 /**
- * Starts the periodic job in any worker when the transaction commits. Uses raw SQL, because the query builder cannot
- * call a function without a table.
+ * Notifies the workers when the transaction commits. Due jobs of that name then start, and a periodic job with
+ * `isWoken` starts before its time. Uses raw SQL, because the query builder cannot call a function without a table.
  */
 export async function wake(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${jobsDue}, ${name})`)

@@ -37,7 +37,7 @@ test('a failed job is retried later, and after its last try waits for the office
   ])
 })
 
-test('a job that ends its server each time fails in the end', async () => {
+test('a job whose server ended during ten tries fails without another run', async () => {
   const { seen, job } = noting()
   await queue.db.insert(jobs).values({ name: job.name, data: { number: 1 }, claimed_by: 1, tries: 10 })
   queue.start([job])

@@ -117,7 +117,7 @@ test('a stopped worker waits for its running job and starts no other', async () 
   ])
 })
 
-test('a worker whose connection is lost goes on with its claims', async () => {
+test('a worker whose connection is lost keeps its running job and takes further jobs', async () => {
   const end = Promise.withResolvers<void>()
   const { seen, job } = noting((number) => (number === 1 ? end.promise : Promise.resolve()))
   queue.start([job])

@@ -49,7 +49,10 @@ export class Worker {
     await listening?.stop()
   }
 
-  /** Starts the named job. After a new connection, starts every job whose notification may be lost. */
+  /**
+   * Polls the queue, and starts the named job if it may be woken. After a new connection, starts every job whose
+   * notification may be lost.
+   */
   #heard(name: string | undefined) {
     for (const job of this.#jobs) if (job.isWoken && (name ?? job.name) === job.name) this.#woken.add(job.name)
     this.#look()

@@ -14,7 +14,7 @@ const remove = (id: number, who: Person = teacher) => who.call('DELETE /teacher/
 const texts = async (who: Person = teacher) =>
   (await who.call('GET /teacher/comments')).body.data.map(({ text }: { text: string }) => text)
 
-test('a comment is saved once, changed and deleted', async () => {
+test('a saved comment is stored once, changed and deleted', async () => {
   const who = await platform.join('teacher')
   const [first, again] = [await add('راجع الوحدات', who), await add('راجع الوحدات', who)]
   expect([first.status, again.body.data.id]).toEqual([201, first.body.data.id])
@@ -28,11 +28,11 @@ test('a comment is saved once, changed and deleted', async () => {
   expect([await texts(who), (await remove(id, who)).status]).toEqual([[], 404])
 })
 
-test.for(['', '   ', 'ط'.repeat(301)])('a comment with the text "%s" is refused', async (text) => {
+test.for(['', '   ', 'ط'.repeat(301)])('a saved comment with the text "%s" is refused', async (text) => {
   expect((await add(text)).status).toBe(422)
 })
 
-test('another teacher neither reads, changes nor deletes a comment', async () => {
+test('another teacher neither reads, changes nor deletes a saved comment', async () => {
   const { id } = (await add('لي وحدي')).body.data
   const otherTeacher = await platform.join('teacher')
   expect(await texts(otherTeacher)).toEqual([])
@@ -41,7 +41,7 @@ test('another teacher neither reads, changes nor deletes a comment', async () =>
   await remove(id)
 })
 
-test('a comment that a graded note used comes first, and a repeated grade counts the comment once', async () => {
+test('a saved comment that a graded note used comes first, and a repeated grade counts the comment once', async () => {
   const otherTeacher = await platform.join('teacher')
   const used = (await add('مستعمل')).body.data.id
   await add('جديد')
@@ -60,7 +60,7 @@ test('a comment that a graded note used comes first, and a repeated grade counts
   expect((await otherTeacher.call('GET /teacher/comments')).body.data).toMatchObject([{ uses: 0 }])
 })
 
-test('the hundred-and-first comment is refused', async () => {
+test('the hundred-and-first saved comment is refused', async () => {
   const writer = await platform.join('teacher')
   for (const at of Array.from({ length: 100 }).keys()) await add(`تعليق ${at}`, writer)
   expect((await add('واحد زائد', writer)).body.error).toBe('marking.commentsFull')

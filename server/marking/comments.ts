@@ -16,7 +16,10 @@ const own = (teacher: Viewer, comment: number) =>
 export const listComments = ({ db }: AppContext, teacher: Viewer) =>
   db.select(shown).from(markingComments).where(eq(markingComments.teacher_id, teacher.id)).orderBy(desc(uses), desc(id))
 
-/** Saves a comment. The same text returns the existing comment. Throws 409 above the highest number of comments. */
+/**
+ * Adds a saved comment. The same text returns the existing comment. Throws 409 above the highest number of saved
+ * comments.
+ */
 export async function addComment({ db }: AppContext, teacher: Viewer, given: { text: string }) {
   return await db.transaction(async (tx) => {
     await mustBePresent(tx, teacher)
@@ -38,7 +41,10 @@ export async function addComment({ db }: AppContext, teacher: Viewer, given: { t
   })
 }
 
-/** Changes a comment. Throws 404 unless the comment is the teacher's, 409 when another comment has the same text. */
+/**
+ * Changes a saved comment. Throws 404 unless the comment is the teacher's, 409 when another comment of the teacher has
+ * the same text.
+ */
 export async function changeComment({ db }: AppContext, teacher: Viewer, given: { id: number; text: string }) {
   return await db.transaction(async (tx) => {
     await mustBePresent(tx, teacher)
@@ -54,7 +60,7 @@ export async function changeComment({ db }: AppContext, teacher: Viewer, given: 
   })
 }
 
-/** Deletes a comment. Throws 404 unless the comment is the teacher's. */
+/** Deletes a saved comment. Throws 404 unless the comment is the teacher's. */
 export async function deleteComment({ db }: AppContext, teacher: Viewer, given: { id: number }) {
   await db.transaction(async (tx) => {
     await mustBePresent(tx, teacher)

@@ -12,19 +12,20 @@ export const waitsIn = (homework: number) =>
     isNull(homeworkSubmissions.deleted_at),
   )
 
-/** Returns at most `count` submissions without a holder: the oldest first, then submissions left for later. */
+/**
+ * Locks at most `count` submissions without a holder and returns their ids. The oldest come first, then submissions
+ * left for later.
+ */
 export async function freePapers(tx: Db, homework: number, count: number, lock: Lock = skips) {
   const fresh = await freshPapers(tx, homework, count, lock)
   const missing = count - fresh.length
   return missing > 0 ? [...fresh, ...(await leftPapers(tx, homework, missing, lock))] : fresh
 }
 
-/**
- * Two ways to lock the rows. `waits` waits for locked rows; `skips` leaves out a submission that another transaction is
- * grading.
- */
+/** The lock that waits for submissions which another transaction has locked. */
 export const waits = { of: homeworkSubmissions }
 
+/** The lock that leaves out submissions which another transaction has locked, for example to grade them. */
 const skips = { ...waits, skipLocked: true } as const
 
 type Lock = typeof waits | typeof skips

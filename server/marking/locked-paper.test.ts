@@ -4,7 +4,7 @@ import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework } from '#server/test/examples.ts'
 
-test('a page that finds its only submission being saved gets the submission, not an empty queue', async () => {
+test('a marking page waits for its only submission while the submission is being saved', async () => {
   const { platform, db, teacher, student, lesson } = await openCast()
   onTestFinished(() => platform.close())
   const { id: homework } = await makeHomework(db, lesson)

@@ -148,7 +148,7 @@ describe('a grade in the queue', () => {
     expect([status, body.data.ends_at]).toEqual([409, null])
   })
 
-  test('is 404 for a submission that the student took back', async () => {
+  test('is refused for a submission that the student took back', async () => {
     const { homework, papers } = await queueOf(1)
     const holder = key()
     const [id = 0] = papers

@@ -3,7 +3,7 @@ import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { users } from '#server/people/tables.ts'
 
-/** Leases: one row for each submission that a person opened in the marking page. */
+/** Leases: one row for each submission that a marking page has taken. */
 export const markingLeases = pgTable(
   'marking_leases',
   {
@@ -27,7 +27,7 @@ export const markingLeases = pgTable(
   ],
 )
 
-/** Comments that a teacher writes often. */
+/** Saved comments: texts that a teacher often writes in notes. */
 export const markingComments = pgTable(
   'marking_comments',
   {

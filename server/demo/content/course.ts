@@ -23,7 +23,10 @@ export interface CourseContent {
   lessons: Bilingual[]
   /** The topics of the course's exams, in the order of the lessons. */
   topics: readonly [TopicName, ...TopicName[]]
-  /** The exams of the course. By default an active course has one exam half-way, and an inactive course has no exam. */
+  /**
+   * The exams of the course besides the final exam. By default an active course has one exam half-way, and an inactive
+   * course has none.
+   */
   quizzes?: readonly ExamPlan[]
   /** True if the final exam is a copy of a library exam. */
   fromLibrary?: true

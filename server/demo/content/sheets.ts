@@ -1,4 +1,4 @@
-/** The papers of the demonstration school: notes of each subject, a worksheet and a solution. */
+/** A paper of the demonstration school: notes of a subject, a worksheet or a solution. */
 export interface Sheet {
   file: string
   language: 'ar' | 'en' | 'fr'

@@ -8,8 +8,9 @@ export interface Amount {
   files: number
   /** The highest number of questions of one answer sheet; the whole paper has its own page. */
   questions: number
-  /** The highest number of characters of a name, and of a note, question or answer. */
+  /** The highest number of characters of a name. */
   name: number
+  /** The highest number of characters of a note, a question or an answer. */
   text: number
 }
 

@@ -84,7 +84,7 @@ function sheetPart(sheet: Sheet, attemptId: number, { language, link, amount }: 
 
 type Answer = Sheet[number] & { number: number }
 
-/** Returns a question with the given answer and the correct answer. */
+/** Returns a question with the given answer. A question that was not answered right also has the correct answer. */
 export function answerRow(answer: Answer, language: Language, length: number): Html {
   const { number, question, selected_answer, correct_answer, is_correct } = answer
   const text = (words: string) => html`<bdi dir="auto">${cut(words, length)}</bdi>`

@@ -24,8 +24,8 @@ export const styleOf = (fonts: Fonts | undefined): string =>
     : sheet
 
 /**
- * Returns the headers of the page. The security policy allows this style, our fonts and the page's own forms, but no
- * script.
+ * Returns the headers of the page. The security policy allows this style, and this server's fonts, pictures and forms,
+ * but no script.
  */
 export const headersOf = (style: string): Record<string, string> => ({
   'cache-control': 'no-store',
@@ -42,7 +42,7 @@ interface Frame {
   language: Language
   style: string
   title: Html
-  /** The school's name. A page that names no person shows the product's name instead. */
+  /** The school's name. Undefined shows the product's name instead. */
   school?: Html
   content: Html
   /** The band of a demonstration; undefined in other schools. */

@@ -10,7 +10,10 @@ import { cut, inWords, joined, say, sizeWords } from './words.ts'
 type Marked = NonNullable<Awaited<ReturnType<typeof findMarked>>>
 type Page = Marked['pages'][number]
 
-/** Returns the page of a corrected homework: its pictures with the teacher's marks, and the comments below each. */
+/**
+ * Returns the page of a marked homework: its pictures with the teacher's marks, and the comments below each. Files of
+ * other kinds are links.
+ */
 export function markedPage({ homework, pages }: Marked, shown: Shown): string {
   const { digest, language, style, band, link } = shown
   const { name, subject, teacher_note } = homework

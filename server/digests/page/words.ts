@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type Name = keyof typeof texts
 
-/** Returns the text as Html. Each value is isolated, so that a line never reorders. */
+/** Returns the text as Html. Each text or number among the values is isolated, so that a line never reorders. */
 export function say(name: Name, language: Language, values: Record<string, string | number | Html> = {}): Html {
   const pieces = texts[name][language].split(/{(\w+)}/)
   // `split` puts the names of the values at odd indexes.
