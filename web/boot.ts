@@ -21,7 +21,7 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 if (document.readyState === 'complete') start()
 else window.addEventListener('load', start)
 
-/** Replays presses made before hydration. Until then, a bar shows that the browser noticed the press. */
+/** Replays the last press of a button before hydration. Until then, a bar shows that the browser noticed the press. */
 let pressed: HTMLElement | null = null
 
 function note({ target }: Event) {

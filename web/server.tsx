@@ -25,8 +25,8 @@ export { routes }
 const missingPages = ['/missing', '/student-exam/missing'] as const
 
 /**
- * Returns the address whose page is rendered for an address without a route. All addresses without a route share a few
- * cached pages.
+ * Returns the address whose page is rendered for an address without a route; undefined with a route. All addresses
+ * without a route share a few cached pages.
  */
 export function missingPage(address: string): string | undefined {
   const [pathname = '/'] = address.split('?')
@@ -42,7 +42,7 @@ export interface Wanted {
   address: string
   language: Language
   origin: string
-  /** If false, the result is the empty frame, because the server renders pages for visitors only. */
+  /** If false, the result is always the empty frame, because the server renders pages for visitors only. */
   guest: boolean
 }
 
@@ -113,7 +113,7 @@ const missingItem = (missingOn: string): Rendered => ({
   missingOn,
 })
 
-/** Renders until no call is left, and embeds the replies in the page. */
+/** Renders until no call waits, at most `mostRounds` times. Returns the HTML, the replies and the failed calls. */
 async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   const client = makeQueryClient()
   const tree = treeWith(client)

@@ -3,7 +3,8 @@ import type { Language } from '#contract/values.ts'
 import { answer, describe, type Input } from './call.ts'
 
 /**
- * Downloads a call's file under that name by `fetch`, because a plain link cannot send the token. Throws `ApiError`.
+ * Downloads a call's file under the name `file` by `fetch`, because a plain link cannot send the token. Throws
+ * `ApiError` for a refusal.
  */
 export async function download<N extends CallName>(
   name: N,

@@ -28,9 +28,9 @@ interface Wanted {
 }
 
 /**
- * Returns the response of an early call with the same page, path and headers, at most once; else undefined. Repeats the
- * request if the early call found no network. A call that changes data drops all early calls, because their replies may
- * precede the change.
+ * Returns the response of an early call with the same page, path and headers, at most once. Returns undefined without
+ * such a call of the last 30 s. Repeats the request if the early call found no network. Any method but GET drops all
+ * early calls, because their replies may precede a change.
  */
 export function takeEarly(path: string, wanted: Wanted): Promise<Response> | undefined {
   if (wanted.method !== 'GET') dropEarly()
@@ -52,8 +52,8 @@ export function takeEarly(path: string, wanted: Wanted): Promise<Response> | und
 export const hasEarly = () => Boolean(shared.earlyCalls?.size)
 
 /**
- * Returns the reply of an early call with the same page, path and headers; undefined before the reply has arrived. The
- * page's first rendering then needs no placeholder.
+ * Returns the reply of an early call of the last 30 s with the same page, path and headers. Returns undefined before
+ * the reply has arrived. The page's first rendering then needs no placeholder.
  */
 export function takeArrived(path: string, wanted: Wanted): EarlyCall['arrived'] {
   const early = shared.earlyCalls?.get(path)

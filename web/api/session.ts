@@ -53,7 +53,8 @@ export function updateSessionUser(changes: Partial<Pick<Session['user'], 'name' 
 }
 
 /**
- * Ends the session. `expired` follows a 401 and notifies the listeners of `onSessionEnd`, which lead to /login. `error`
+ * Ends the session. `left`, a sign-out, also removes drafts and the wanted page. `expired` follows a 401. Unless the
+ * user has signed out on this page, `expired` notifies the listeners of `onSessionEnd`, which lead to /login. `error`
  * is the key of the 401.
  */
 export function clearSession(why: 'left' | 'expired' = 'left', error = 'auth.expired') {

@@ -5,7 +5,7 @@ import { coverOf } from '#web/ui/kit/subject.ts'
 import { Portrait } from './portrait.tsx'
 import { artTexts } from './texts.ts'
 
-/** Draws the home page's picture: a school week as coloured squares, with the current lesson, a mark and two faces. */
+/** Draws the home page's picture: a school week as coloured squares, with the current lesson, a score and two faces. */
 export function TimetableMosaic() {
   const t = useTexts(artTexts)
   return (

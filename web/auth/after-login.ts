@@ -8,7 +8,7 @@ import { homeOf } from '#web/routing/home-of.ts'
 
 /**
  * Returns the page after a login and deletes the wanted page. Returns the wanted page if this role may enter it, else
- * home.
+ * the role's home. Home and the account screens are no wanted pages.
  */
 export function pageAfterLogin({ id, user_type }: Session['user']): string {
   const wanted = readWanted(id)

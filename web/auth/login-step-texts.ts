@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the login page, in a file that other account pages do not load. */
+/** The login page's texts about the second step and ended sessions. Other account pages do not load this file. */
 export const loginStepTexts = texts({
   loginCode: { ar: 'رمز الخطوة الثانية', en: 'Two-step code' },
   loginCodeHint: {

@@ -4,7 +4,7 @@ import { SessionList } from './session-list.tsx'
 import { sessionTexts } from './session-texts.ts'
 import { TwoStepPanel } from './two-step-panel.tsx'
 
-/** Shows how a person signs in: two-step sign-in and the signed-in devices. Every account page has this part. */
+/** Shows how a person signs in: sessions, password, phone and two-step sign-in. Every account page has this part. */
 export function SignInSecurity() {
   const t = useTexts(sessionTexts)
   return (

@@ -16,7 +16,8 @@ import { signUpTexts } from './sign-up-texts.ts'
 import { useWantedPage } from './use-wanted-page.ts'
 
 /**
- * Shows the registration form. The page only compares the passwords; the server reports all other problems together.
+ * Shows the registration form. The page checks the constraints of the inputs and compares the passwords; the server
+ * checks the rest.
  */
 export function SignUpPage() {
   const t = useTexts(signUpTexts)

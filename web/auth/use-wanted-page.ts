@@ -3,8 +3,8 @@ import { ownPath, rememberWanted, useWanted } from '#web/api/wanted.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 
 /**
- * Returns the page to which the login returns: the address's `next`, else the stored page, else undefined. Another
- * site's `next` is ignored.
+ * Returns the page to which the login returns: the address's `next`, else the stored page, else undefined. Stores
+ * `next` for the tab. Another site's `next` is ignored.
  */
 export function useWantedPage() {
   const [search] = useSearchParams()

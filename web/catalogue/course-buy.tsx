@@ -10,7 +10,10 @@ import { BookLabel, Cover } from './cover.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { catalogueTexts } from './texts.ts'
 
-/** Shows price and subscribe button: beside the course on wide screens, in a fixed bottom bar on phones. */
+/**
+ * Shows the price, or a badge to subscribers. Visitors and unsubscribed students get the subscribe button, on phones in
+ * a fixed bottom bar.
+ */
 export function CourseBuy({ course }: { course: Course }) {
   const t = useTexts(catalogueTexts)
   const role = useSession()?.user.user_type

@@ -30,7 +30,7 @@ export function Cover(props: {
   )
 }
 
-/** Draws the paper label of a cover: subject, name, and a note under a line. */
+/** Draws the paper label of a cover: the subject, an optional title, and an optional note under a line. */
 export function BookLabel(props: {
   subject: string
   title?: ReactNode

@@ -98,7 +98,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
   )
 }
 
-/** Returns a function that asks before another lesson stops being the free lesson, and then sends the form again. */
+/** Returns a function that asks before another lesson stops being the free lesson. A yes sends the form again. */
 function useAskToMove() {
   const t = useTexts(editingTexts)
   return async (name: string, form: HTMLFormElement) => {
@@ -110,7 +110,10 @@ function useAskToMove() {
   }
 }
 
-/** Renders the fields of names, link and files. Wide windows show the video's preview beside the fields. */
+/**
+ * Renders the fields of a lesson: names, link, free or not, files and picture. Wide windows show the video's preview
+ * beside the fields.
+ */
 function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
   const t = useTexts(editingTexts)
   const [link, setLink] = useState(useDraftValues()?.video_url ?? lesson?.video_url ?? '')
@@ -118,7 +121,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
     <div className="@container">
       <div className="grid items-start gap-x-8 gap-y-5 @min-[52rem]:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid gap-5">
-          {/* An edit requires no field, because the server keeps the old value of an empty field. */}
+          {/* An edit requires no name, because the server keeps the old name for an empty field. */}
           <BilingualField
             name="name"
             labels={{ ar: t('lessonName'), en: t('lessonNameEn') }}

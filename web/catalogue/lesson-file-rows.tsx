@@ -10,7 +10,10 @@ import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { editingTexts } from './editing-texts.ts'
 
-/** Renders the rows of a lesson's files, each with its two names. Gaps in the numbering are allowed by the server. */
+/**
+ * Renders one row for each new file of a lesson: two names and the file. Gaps in the numbering are allowed by the
+ * server.
+ */
 export function LessonFileRows() {
   const t = useTexts(editingTexts)
   const draft = useDraftValues()

@@ -1,4 +1,4 @@
-/** A report of the player. Fields that did not change are missing. */
+/** A report of the player. Numbers that did not change are undefined. */
 export interface Report {
   seconds?: number | undefined
   duration?: number | undefined
@@ -15,7 +15,8 @@ const ending = 10
 
 /**
  * Decides when the position in a video is written. Writes on a pause, at the end, on leaving, and every 30 s of
- * playing. The end is written as 0. `at` is the time in milliseconds.
+ * playing. Skips a position within 5 s of the saved position. The end is written as 0. `at` is the time in
+ * milliseconds.
  */
 export function positionWrites(from: number, write: (seconds: number) => void) {
   let [current, saved, length] = [from, from, 0]

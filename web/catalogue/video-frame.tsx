@@ -37,7 +37,10 @@ interface Props {
   onPosition?: (seconds: number) => void
 }
 
-/** Shows a picture that becomes the player when pressed. The player is left to right in both languages. */
+/**
+ * Shows a picture that becomes the player when pressed. Without a video, only shows the picture. The player is left to
+ * right in both languages.
+ */
 export function VideoFrame({ url, title, image, locked, preview = false, from = 0, onPosition }: Props) {
   const t = useTexts(videoTexts)
   const [playing, setPlaying] = useState('')

@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx'
 import { paperTexts } from './paper/texts.ts'
 import { takingTexts } from './taking-texts.ts'
 
-/** Shows the student how the submitted attempt ended, with links to the corrected paper and back. */
+/** Shows the student how the submitted attempt ended, with a link back. An open corrected paper has a link too. */
 export function AlreadySubmitted({ end, lesson, paper }: { end: ExamEnd; lesson: string; paper: string }) {
   const t = useTexts(takingTexts)
   const words = useTexts(endTexts)

@@ -5,10 +5,10 @@ import { questionTexts } from './question-texts.ts'
 
 const letters = { ar: 'أبجدهوزحطي', en: 'ABCDEFGHIJ' }
 
-/** The highest number of characters of an answer that `answerGrid` lays out in two columns. */
+/** The highest number of characters of an answer that `answerGrid` lays out in two columns on narrow screens. */
 const shortAnswer = 14
 
-/** Returns the grid of a question's answers: two columns when every answer is short. */
+/** Returns the grid classes of a question's answers: two columns on wide screens, or when every answer is short. */
 export function answerGrid(answers: readonly string[]): string {
   const short = answers.every((answer) => answer.length <= shortAnswer)
   return `grid gap-2.5 lg:grid-cols-2 lg:gap-3 ${short ? 'grid-cols-2' : ''}`
@@ -59,7 +59,9 @@ const marks = {
   },
 } as const
 
-/** Renders an answer after marking. A label shows whose answer it is, or that it is correct. */
+/**
+ * Renders an answer after marking. With `mark`, a label shows whose answer the text is, or that the text is correct.
+ */
 export function MarkedAnswer(props: { place?: number; text: string; mark?: 'correct' | 'wrong'; says?: string }) {
   const { place, text, mark, says } = props
   const t = useTexts(questionTexts)

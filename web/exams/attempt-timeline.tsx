@@ -5,7 +5,7 @@ import { lengthInWords } from './length-words.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
-/** Lists the attempt's events in order, each absence with its length. */
+/** Lists the attempt's events in order, with the length of an absence where the length is known. */
 export function AttemptTimeline({ events }: { events: Submission['events'] }) {
   const t = useTexts(examTexts)
   const language = useLanguage()

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the form of a saved exam. Saved questions change only their text; new questions can be added freely. */
+/**
+ * Shows the form of a saved exam. The text of a saved question can change, and a saved question can be deleted. New
+ * questions can be added.
+ */
 export function EditExamDialog({ examId, lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
   const say = useBilingual()

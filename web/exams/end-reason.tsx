@@ -6,7 +6,7 @@ import { endTexts } from './end-texts.ts'
 
 const byTime: readonly SubmitReason[] = ['timer', 'server']
 
-/** Shows why the exam ended without the student's decision, and whether a teacher can reopen the attempt. */
+/** Shows why the exam ended, unless the student pressed finish, and whether a teacher can reopen the attempt. */
 export function EndReason({ reason }: { reason: SubmitReason }) {
   const t = useTexts(endTexts)
   if (reason === 'manual') return null

@@ -6,7 +6,10 @@ import { tableTexts } from './table-texts.ts'
 
 type Summary = CallReply<'GET /tests/:id/summary'>['data']
 
-/** Shows the exam's average, the students who have not taken it, and its hardest questions. */
+/**
+ * Shows the exam's submissions, average, middle of the scores, hardest questions, and the students who have not taken
+ * it.
+ */
 export function ExamSummary({ summary }: { summary: Summary }) {
   const t = useTexts(tableTexts)
   return (

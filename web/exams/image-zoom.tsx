@@ -4,7 +4,7 @@ import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { takingTexts } from './taking-texts.ts'
 
-/** Shows the picture over the whole page; Escape or a press anywhere closes it. */
+/** Shows the picture over the whole page; Escape, the button or a press beside the picture closes it. */
 export function ImageZoom({ image, alt, onClose }: { image: string; alt: string; onClose: () => void }) {
   const t = useTexts(takingTexts)
   const dialog = useRef<HTMLDialogElement>(null)

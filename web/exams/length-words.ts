@@ -3,7 +3,7 @@ import type { TimeUnit } from '#web/i18n/format.ts'
 import { translator } from '#web/i18n/texts.ts'
 import { examTexts } from './texts.ts'
 
-/** Returns a length in its two largest units: «دقيقتان و15 ثانية» or "3 days 4 hours". */
+/** Returns a length in at most two units: «دقيقتان و15 ثانية» or "3 days 4 hours". */
 export function lengthInWords(ms: number, language: Language) {
   const t = translator(examTexts, language)
   const inTwo = (whole: number, size: number, larger: TimeUnit, smaller: TimeUnit) => {

@@ -24,7 +24,7 @@ interface Props {
   onDelete: (() => void) | undefined
 }
 
-/** Renders the inputs of one new question. Asks before it deletes a question with typed text. */
+/** Renders the inputs of one new question. Asks before it deletes a question with any input. */
 export function QuestionFields({ name, number, typed, strict, onRepeat, onMoveUp, onDelete }: Props) {
   const t = useTexts(editorTexts)
 

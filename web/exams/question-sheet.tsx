@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { editorTexts } from './editor-texts.ts'
 import { questionTexts } from './question-texts.ts'
 
-/** Renders the sheet of a question in the editor. The red margin holds the question's number and the remove button. */
+/** Renders the sheet of a question in the editor. The red margin holds the question's number and its buttons. */
 export function QuestionSheet({ number, aside, children }: { number: number; aside?: ReactNode; children: ReactNode }) {
   const t = useTexts(editorTexts)
   const words = useTexts(questionTexts)

@@ -7,7 +7,7 @@ import type { Exam } from './exam-page.tsx'
 
 const releaseRules = ['by_hand', 'at_once', 'after', 'never'] as const
 
-/** Asks when the corrected papers open, except for a library exam, which has no dates. */
+/** Asks when the corrected papers open. A library exam offers no date, because a library exam has no dates. */
 export function ReleaseFields({ exam, inLibrary }: { exam: Exam | undefined; inLibrary: boolean }) {
   const t = useTexts(editorTexts)
   const [rule, setRule] = useState<string>(exam?.release_rule ?? 'by_hand')

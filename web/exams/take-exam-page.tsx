@@ -13,7 +13,7 @@ import { leaveFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { room, useExam } from './use-exam.ts'
 
-/** Shows the exam's door: loading, ready, not available, already submitted or in progress. A click starts the clock. */
+/** Shows the exam's door in its present state. A click starts the clock. */
 export function TakeExamPage() {
   const t = useTexts(takingTexts)
   const words = useTexts(endTexts)

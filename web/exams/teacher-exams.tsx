@@ -26,7 +26,7 @@ const editDialog = lazyPage(() => import('./edit-exam-dialog.tsx').then((m) => m
 const orderDialog = lazyPage(() => import('./order-exams.tsx').then((m) => m.OrderExams))
 const grid = 'grid gap-3 md:grid-cols-2'
 
-/** Lists the exams of the teacher's own lesson, with buttons to add, open, edit and delete. */
+/** Lists the exams of the teacher's own lesson, with buttons to add, reorder, edit and delete, and links to open. */
 export function TeacherExams({ lessonId }: { lessonId: number }) {
   const t = useTexts(examTexts)
   const edit = useTexts(editorTexts)

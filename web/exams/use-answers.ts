@@ -31,7 +31,10 @@ export function useAnswers(typed: Typed) {
 
   const add = () => setKeys([...keys, next])
 
-  /** Lets Enter lead from answer to answer instead of sending the form. An empty last answer is removed again. */
+  /**
+   * Lets Enter lead from answer to answer instead of sending the form. An empty last answer is removed again, unless it
+   * is one of two.
+   */
   function pressed(event: KeyboardEvent<HTMLInputElement>, key: number) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

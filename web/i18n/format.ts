@@ -1,6 +1,9 @@
 import type { Language } from '#contract/values.ts'
 
-/** The locales of dates. Western digits are in both, because Egyptians read them in prices, codes and phones. */
+/**
+ * The locales of dates and numbers. Western digits are in both, because Egyptians read them in prices, codes and
+ * phones.
+ */
 const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const
 const timeZone = 'Africa/Cairo'
 

@@ -3,7 +3,7 @@ import { useLanguage } from './use-texts.ts'
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
- * Renders a text that the school wrote. On an English page, marks a text that exists only in Arabic as Arabic. Screen
+ * Renders a text that the school wrote. On an English page, marks a text with an Arabic letter as Arabic. Screen
  * readers then pronounce the text as Arabic, and the line keeps its order.
  */
 export function SchoolText({ text }: { text: string }) {

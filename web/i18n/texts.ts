@@ -39,7 +39,7 @@ function isolated(value: string | number | undefined, language: Language) {
   return isForeign ? `\u2068${value}\u2069` : String(value ?? '')
 }
 
-/** Returns `t` for tests and the server. Components use `useTexts`. */
+/** Returns `t` outside components, for example on the server and in tests. Components use `useTexts`. */
 export function translator<T extends Texts>(source: T, language: Language): Translate<T> {
   const translate = <K extends keyof T & string>(key: K, values: Values = {}) => {
     const text = source[key]?.[language] ?? key

@@ -4,8 +4,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { frameTexts } from './texts.ts'
 
 /**
- * Renders the school's name and logo from the settings. Renders the product's name and logo until the settings have
- * loaded.
+ * Renders the school's logo, or the product's sign beside the school's name. Renders the product's name until the
+ * settings have loaded.
  */
 export function Brand({ onBoard = false }: { onBoard?: boolean }) {
   const t = useTexts(frameTexts)

@@ -10,7 +10,7 @@ import { frameTexts } from './texts.ts'
 const link =
   'inline-flex min-h-tap min-w-tap items-center text-on-board-2 text-small no-underline hover:text-on-board hover:underline'
 
-/** Renders the footer from the settings. Without settings, renders only the links. */
+/** Renders the footer from the settings. Without settings, renders only brand and links. */
 export function Footer() {
   const t = useTexts(frameTexts)
   const { data } = useApi('GET /settings')

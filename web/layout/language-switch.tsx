@@ -11,7 +11,7 @@ const short = { ar: 'ع', en: 'EN' }
 
 /**
  * Switches the language in place. Before the scripts run, or in a new tab, the switch is a plain link. The server then
- * stores the choice. `compact` shows two letters on narrow screens.
+ * stores the choice. `compact` shows one or two letters on narrow screens.
  */
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const other = otherLanguage(useLanguage())

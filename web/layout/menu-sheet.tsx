@@ -12,7 +12,7 @@ import { menuLinks } from './menu-links.ts'
 import { frameTexts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Renders the menu of narrow screens: all links, the language and sign-out. */
+/** Renders the menu of narrow screens: all links, the language, and sign-out or, for visitors, sign-in and sign-up. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(frameTexts)
   const session = useSession()

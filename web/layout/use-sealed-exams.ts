@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 const againMs = 15_000
 
 /**
- * Sends sealed exams from any open page once the network is back. Any signed-in user starts the sending, because a
- * family may share a phone.
+ * Sends sealed exams when a page opens and when the network is back. The sending needs no login, because a family may
+ * share a phone.
  */
 export function useSealedExams() {
   const language = useLanguage()

@@ -14,8 +14,8 @@ function readPositions(): Record<string, number> {
 }
 
 /**
- * Scrolls and focuses after a change of address as a full page load would. Scrolls to the top or the old position, and
- * focuses the heading.
+ * Scrolls and focuses after a change of address as a full page load would. Scrolls to the top, the anchor or the old
+ * position, and focuses the heading.
  */
 export function Arrival() {
   const { place, action, since } = useRouter()

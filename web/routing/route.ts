@@ -32,5 +32,5 @@ export interface LoginReason {
   why?: 'devices' | 'suspended' | undefined
 }
 
-/** Returns true for pages that the server renders: open to visitors and independent of flags of the tab. */
+/** Returns true for pages that the server renders: open to visitors, and no step of a flow. */
 export const isServerRendered = (route: PageRoute) => route.who === 'anyone' && !route.step

@@ -3,7 +3,7 @@ import { pathOf } from './address.ts'
 import { useLocation } from './router.tsx'
 import { usePageRoute } from './site.ts'
 
-/** Returns a handler for links to sign-in. After the login, pages of teachers and courses open again. */
+/** Returns a handler for links to sign-in. After the login, a page whose route has `comesBack` opens again. */
 export function useComeBack() {
   const route = usePageRoute()
   const place = useLocation()

@@ -1,4 +1,6 @@
-/** The prefix of the caches with one person's opened lessons. The name of a cache ends with the person's id. */
+/**
+ * The prefix of the caches with one person's kept and opened lessons. The name of a cache ends with the person's id.
+ */
 export const lessonsPrefix = 'lessons-'
 
 /** Deletes the lessons that this device keeps of all people, or of all people but `except`. */

@@ -7,7 +7,10 @@ const afterMs = 10_000
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
-/** Stores the frame of signed-in people and of the installed app, some time after the page has opened. */
+/**
+ * Checks kept lessons and stores the frame, 10 s after the page has opened. Only signed-in people and the installed app
+ * get the frame.
+ */
 export const keepShellLater = () =>
   setTimeout(() => {
     checkKept().catch(() => {})

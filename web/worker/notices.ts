@@ -41,7 +41,7 @@ export function showNotices() {
 }
 
 /**
- * Reads a pushed notice. An unreadable notice becomes the school's name, because browsers require a notice for each
+ * Reads a pushed notice. An unreadable notice shows the site's host name, because browsers require a notice for each
  * message.
  */
 function read(data: PushEvent['data']): Told {

@@ -3,12 +3,15 @@ const script = '/worker.js'
 const oldScript = '/exam-worker.js'
 
 /**
- * Returns true if the browser has workers and caches. Some private windows and all plain http addresses have no
- * workers.
+ * Returns true if the browser has workers and caches. Some private windows, and plain http addresses except localhost,
+ * have no workers.
  */
 export const hasWorker = () => 'serviceWorker' in navigator && 'caches' in window
 
-/** Registers the worker of all pages. The worker serves the next load of a page, never the open page. */
+/**
+ * Registers the worker of all pages and removes the worker of version 0.3. The worker serves the next load of a page,
+ * never the open page.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(trusted(script))
   for (const other of await navigator.serviceWorker.getRegistrations()) {

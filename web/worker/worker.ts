@@ -29,8 +29,9 @@ addEventListener('activate', (event) => {
 })
 
 /**
- * Requests every page from the network. Without a reply, returns the page that `storePage` stored for the address, or
- * the offline page. The worker itself stores nothing, and never handles a call.
+ * Requests every page from the network. Without a reply in time, returns the page that `storePage` stored for the
+ * address. Without a network and such a page, leads to the offline page. The worker itself stores nothing, and never
+ * handles a call.
  */
 addEventListener('fetch', (event) => {
   const { request } = event as FetchEvent
@@ -72,7 +73,7 @@ const file = async (request: Request) => (await find(request)) ?? fetch(request)
 const find = (request: Request) =>
   caches.match(request, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)
 
-/** A page reports the frame that it uses. The worker deletes the frames of other builds once no other page is open. */
+/** A page reports the frame that it uses. The worker deletes all other frames once no other page is open. */
 addEventListener('message', (event) => {
   ;(event as WorkerEvent & MessageEvent).waitUntil(dropOtherShells((event as MessageEvent<unknown>).data))
 })

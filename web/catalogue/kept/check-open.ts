@@ -2,7 +2,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { checkLessons } from './kept-lessons.ts'
 
-/** Asks the server whether each kept lesson is still open to the student. Without a network, every lesson stays. */
+/**
+ * Removes the lessons on this device that the server no longer opens to the student. Without a network, the student's
+ * lessons stay.
+ */
 export const checkKeptLessons = (which: 'all' | 'asked') =>
   checkLessons(
     (id) =>

@@ -37,8 +37,9 @@ async function ownCache() {
 }
 
 /**
- * Stores the lesson with its files. The text is stored last, because a lesson without its text does not count. Removes
- * the oldest lessons beyond the limit. Throws without a network or storage, and then stores nothing of the lesson.
+ * Stores the lesson with its files of up to 15 MB each. The text is stored last, because a lesson without its text does
+ * not count. Removes the oldest lessons beyond the limit. Throws without a network or storage, and then stores nothing
+ * of the lesson.
  */
 export async function keepLesson(lesson: KeptLesson, addresses: ReadonlyMap<number, string>) {
   const cache = await ownCache()

@@ -11,7 +11,7 @@ import { checkKeptLessons } from './check-open.ts'
 import { bytesOf, dropLesson, type FoundLesson, findLessons, readFile } from './kept-lessons.ts'
 import { keptTexts } from './texts.ts'
 
-/** Lists the lessons that the student has stored on this device, with sizes and buttons that remove them. */
+/** Lists the kept and the opened lessons of the student on this device, with sizes and buttons that remove them. */
 export function KeptList({ className = '' }: { className?: string }) {
   const t = useTexts(keptTexts)
   const id = useSession()?.user.id

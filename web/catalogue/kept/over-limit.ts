@@ -7,14 +7,18 @@ export interface Sized {
   is_opened?: boolean | undefined
 }
 
-/** The highest numbers of lessons and bytes on a device, and of bytes of one file. */
+/**
+ * The highest numbers of kept lessons and their bytes on a device, and of bytes of one file. The same numbers limit
+ * opened lessons.
+ */
 export const most = { lessons: 20, bytes: 60_000_000, fileBytes: 15_000_000 }
 
 type Limit = Pick<typeof most, 'lessons' | 'bytes'>
 
 /**
  * Returns the ids of the oldest lessons beyond the limit. Opened lessons and kept lessons have separate limits, so that
- * an opened lesson never displaces a kept lesson. Never returns the newest lesson, however large it is.
+ * an opened lesson never displaces a kept lesson. Never returns the newest lesson of either kind, however large the
+ * lesson is.
  */
 export const overLimit = (kept: readonly Sized[], limit: Limit = most): number[] =>
   [false, true].flatMap((isOpened) =>

@@ -70,7 +70,10 @@ export class LeavingWatch {
     else this.hide()
   }
 
-  /** Handles a page that unloads. A reload resumes within seconds; for a closed page the server submits. */
+  /**
+   * Handles a page that unloads. A reload resumes within seconds; for a closed page of a strict exam the server
+   * submits.
+   */
   goAway() {
     this.#attempt.leave(this.#isStrict ? 'hidden' : 'visible')
   }

@@ -5,8 +5,8 @@ export interface Said {
 }
 
 /**
- * Handles another tab's message. Returns `isTaken` when this tab must yield, `answer` when this tab holds the exam. If
- * two tabs ask at the same moment, the tab with the smaller key gets the exam.
+ * Handles another tab's message. Returns `isTaken` when this tab must yield, `answer` when this tab holds or gets the
+ * exam. If two tabs ask at the same moment, the tab with the smaller key gets the exam.
  */
 export function hear(mine: Said, other: Said): { isTaken: true } | { answer: Said } {
   if (other.holds) return { isTaken: true }

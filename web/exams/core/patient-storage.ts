@@ -1,10 +1,9 @@
 import type { Later } from './leaving.ts'
 
-/**
- * The time limit of the storage in milliseconds, because storage must not delay an exam. A page that only sends a
- * sealed exam can wait longer.
- */
+/** The time limit of the storage in milliseconds, because storage must not delay an exam. */
 export const storageMs = 2000
+
+/** The longer time limit in milliseconds of a page that only sends a sealed exam. */
 export const patientMs = 20_000
 
 /**

@@ -54,8 +54,8 @@ export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTic
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
 
 /**
- * The kind of a refusal: true for a temporary refusal, `login` for a missing login, `stuck` for a final refusal. False
- * when the server did not reply.
+ * The kind of a refusal: true for a temporary refusal, `login` for a rejected ticket, which needs the student's login,
+ * `stuck` for a final refusal. False when the server did not reply.
  */
 export type Refused = boolean | 'login' | 'stuck'
 

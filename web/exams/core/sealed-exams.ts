@@ -20,7 +20,7 @@ type Sent = Outcome & { isNews: boolean }
 
 /**
  * Sends every sealed exam, and the exams of crashed pages after their deadline. Returns `again`: true if another try
- * should follow soon. A refused exam, or an exam without its student's login, waits for the next page.
+ * should follow soon. An exam refused for good, or an exam without its student's login, waits for the next page.
  */
 export async function sendSealedExams(records: readonly AttemptRecord[], edges: Edges) {
   const news = new Set<News>()

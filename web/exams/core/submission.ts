@@ -38,7 +38,9 @@ export async function sendSubmission(record: AttemptRecord, edges: SubmissionEdg
   }
 }
 
-/** Sends the submission. If the server finds the body too large, sends the submission again without its journal. */
+/**
+ * Sends the submission. If the server finds the body too large, sends the submission again without journal and events.
+ */
 async function submitWhole(record: AttemptRecord, { clock, submit }: SubmissionEdges, journal: Journal) {
   const body: SubmitBody = {
     attempt_id: record.id,

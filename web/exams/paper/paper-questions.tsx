@@ -22,8 +22,8 @@ const chip = 'inline-flex min-h-tap items-center gap-2 rounded-sm border-[1.5px]
 const chipLook = { on: 'border-primary bg-primary-tint text-primary', off: 'border-border-strong bg-surface' }
 
 /**
- * Shows the questions in their order, with wrong and unanswered questions open. Questions that the filter hides stay in
- * the page.
+ * Shows the questions in their order. A question is open unless it was answered right and its key was never corrected.
+ * Questions that the filter hides stay in the page.
  */
 export function PaperQuestions({ questions, isOwn }: Props) {
   const t = useTexts(paperTexts)

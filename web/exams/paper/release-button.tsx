@@ -8,7 +8,10 @@ import { paperTexts } from './texts.ts'
 
 const releaseReads = ['GET /test/:id', 'GET /tests/lesson/:lessonId', 'GET /teacher/inbox/counts'] as const
 
-/** Lets the teacher open the corrected papers of an exam that has a submission. */
+/**
+ * Lets the teacher open the corrected papers of an exam that has a submission. Renders nothing for papers that are open
+ * or never open.
+ */
 export function ReleaseButton({ exam }: { exam: Exam }) {
   const t = useTexts(paperTexts)
   const { send } = useSend('POST /tests/:id/release', { refresh: releaseReads })

@@ -37,8 +37,8 @@ async function connect() {
 const storage = new PatientStorage(connect, later)
 
 /**
- * Runs the work in the device's storage. Returns `otherwise` if the browser has no storage, or the storage does not
- * respond.
+ * Runs the work in the device's storage. Returns `otherwise` if the browser has no storage, or the work fails or takes
+ * too long.
  */
 export const inStorage = <T>(work: (db: Database) => Promise<T>, otherwise: T, ms?: number): Promise<T> =>
   storage.run(work, otherwise, ms)

@@ -23,8 +23,8 @@ const words = {
 } as const
 
 /**
- * Sends the sealed exams of this device, and exams of crashed pages whose time is over. Returns toasts for the user,
- * and whether to try again soon.
+ * Sends the sealed exams of this device, and exams of crashed pages whose time is over. Returns the number of accepted
+ * exams, toasts for the user, and whether to try again soon.
  */
 export async function sendSealed(language: Language): Promise<{ arrived: number; news: News[]; again: boolean }> {
   const sent = await sendSealedExams(await allRecords(), {

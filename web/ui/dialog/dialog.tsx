@@ -20,7 +20,7 @@ const Leave = createContext<() => void>(() => {})
 
 interface Props {
   title: string
-  /** A line under the title: the course or the lesson. */
+  /** A line under the title, such as the name of the course, lesson or exam. */
   context?: ReactNode
   size?: keyof typeof widths
   onClose: () => void

@@ -82,8 +82,8 @@ export function PhoneInput({ countries, present, name, label, hint, optional, as
 }
 
 /**
- * Returns the international number, without the leading zero that Egyptians write (0100…). A number with the calling
- * code that is longer than a national number gets a + (docs/product.md, Accounts).
+ * Returns the international number, without the leading zero that Egyptians write (0100…). A long number that already
+ * begins with the calling code gets only the + (docs/product.md, Accounts).
  */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number

@@ -6,7 +6,10 @@ import type { FormProps } from './form.tsx'
 import { fileFieldOf } from './form-context.ts'
 import type { formTexts } from './form-texts.ts'
 
-/** Shows a toast for each problem that neither the page nor a field shows. */
+/**
+ * Shows a refusal in toasts, unless `onRefused` shows it. Each problem without a field gets a toast; with
+ * `toastProblems`, every problem does. Without such problems, the toast has the server's message.
+ */
 export function sayRefusal<N extends SendName>(
   failure: unknown,
   form: HTMLFormElement,

@@ -9,7 +9,10 @@ const sizes = {
   kid: 'h-25 w-22 rounded-md text-[1.5rem] lg:h-33 lg:w-29',
 }
 
-/** Renders a person's photo, or two letters of the name. Set `decorative` when the name is beside the photo. */
+/**
+ * Renders a person's photo, or up to two letters of the name. `decorative`, the default, is for a photo beside the
+ * name.
+ */
 export function Avatar(props: {
   name: string
   image?: string | null

@@ -6,7 +6,7 @@ import { iconButtonLook } from './button-look.ts'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Renders a chosen or stored file with its name, size and actions. */
+/** Renders a chosen or stored file with its name, and its size and actions if given. */
 export function FileChip(props: { name: string; size?: string; onRemove?: () => void; children?: ReactNode }) {
   const { name, size, onRemove, children } = props
   const t = useTexts(uiTexts)

@@ -21,7 +21,7 @@ export function trusted(html: string) {
 
 const forbidden = 'script, style, iframe, object, embed, form, link, meta, base, svg, math, template'
 
-/** Removes scripts once more, although the server sanitizes HTML before storing it. */
+/** Removes scripts, styles, frames and forms once more, although the server sanitizes HTML before storing it. */
 function cleaned(html: string) {
   const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
   for (const element of body.querySelectorAll(forbidden)) element.remove()

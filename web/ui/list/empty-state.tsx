@@ -23,7 +23,7 @@ function Shown({ art, title, help, action, role }: State & { art: ReactNode; rol
   )
 }
 
-/** Renders an empty list: one statement, one line of help, one action. */
+/** Renders an empty list: one statement, with a line of help and an action if given. */
 export function EmptyState(props: State) {
   return <Shown art={<OpenBook />} {...props} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Renders a section's heading with one line of help, and an action at the end. */
+/** Renders a section's heading with an optional line of help, and optional actions at the end. */
 export function SectionHead(props: {
   id?: string
   title: ReactNode
