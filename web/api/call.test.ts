@@ -28,7 +28,7 @@ test('a form is sent unchanged, so that the browser sets the content type', () =
   expect(request.headers).not.toHaveProperty('content-type')
 })
 
-test('a refused call throws status, key, message and problems by field', () => {
+test('a refused call throws its status, its key and the problems by field', () => {
   const refusal = { code: 422, error: 'form.invalid', message: 'راجع البيانات', data: { 'name[ar]': ['مطلوب'] } }
   expect(() => answer(422, refusal)).toThrow(ApiError)
   expect(() => answer(422, refusal)).toThrow(
@@ -36,17 +36,17 @@ test('a refused call throws status, key, message and problems by field', () => {
   )
 })
 
-test('a call without a response fails with status 0', async () => {
+test('a call without a response fails as a missing network', async () => {
   sendThrough(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
 })
 
-test('a response that is not from the API, such as a Wi-Fi login page, fails with status 0', async () => {
+test('a response that is not from the API, such as a Wi-Fi login page, fails as a missing network', async () => {
   sendThrough(() => Promise.resolve(new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
 })
 
-test('a 429 carries the seconds until the next try', async () => {
+test('a refusal of too many requests carries the seconds until the next try', async () => {
   const headers = { 'retry-after': '20' }
   sendThrough(() => Promise.resolve(Response.json({ error: 'tooManyRequests' }, { status: 429, headers })))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 429, retryAfter: 20 })

@@ -6,7 +6,7 @@ function watching(from = 0) {
   return { written, ...positionWrites(from, (seconds) => written.push(seconds)) }
 }
 
-test('a playing video is written every 30 seconds', () => {
+test('the position of a playing video is written every 30 seconds', () => {
   const { hear, written } = watching()
   for (let second = 0; second <= 90; second += 1) hear({ seconds: second, duration: 3600 }, second * 1000)
   expect(written).toEqual([30, 60, 90])
@@ -33,7 +33,7 @@ test('the end and the last seconds are written as the beginning', () => {
   expect(other.written).toEqual([0])
 })
 
-test('a video that was only opened at the saved place is not written', () => {
+test('the position of a video that was only opened at the saved place is not written', () => {
   const { hear, leave, written } = watching(760)
   hear({ seconds: 760, duration: 3600 }, 0)
   hear({ seconds: 762 }, 40_000)

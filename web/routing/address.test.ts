@@ -3,7 +3,7 @@ import { resolve, withPrefix } from './address.ts'
 
 const here = { pathname: '/faqs' }
 
-describe('a link leads to the address it names', () => {
+describe('links inside the site', () => {
   test.for([
     ['/about-us', { pathname: '/about-us', search: '', hash: '' }],
     ['/faqs?page=2#last', { pathname: '/faqs', search: '?page=2', hash: '#last' }],

@@ -35,7 +35,7 @@ test('an unknown address opens no page', () => {
   expect(enter('/exam/')).toBe('no such page')
 })
 
-test('header and footer are hidden only on account screens and in exams', () => {
+test('account screens and exams hide header and footer, the other specified pages show them', () => {
   const hidden = specified.filter((path) => findRoute(routes, path)?.bare)
   expect(hidden.toSorted()).toEqual([...bare, '/student-exam/7'].toSorted())
 })

@@ -34,7 +34,7 @@ test('without storage answers still reach the server, and the page never says th
   expect(attempt.view).toMatchObject({ onDevice: 0, onServer: 1, areAnswersKept: true })
 })
 
-test('answers are stored again after the browser deletes the storage', async () => {
+test('answers are stored again after the browser closes the storage', async () => {
   const { attempt, stored, storageIsLost } = fakeExam()
   await attempt.choose(1, 10)
   storageIsLost()

@@ -15,7 +15,7 @@ function watched(rule: 'strict' | 'watchful' = 'strict', isFull = true) {
   return { device, done, watch: new LeavingWatch(attempt, rule === 'strict', isFull, device) }
 }
 
-test('the exam is submitted when the window loses its focus', async () => {
+test('a strict exam is submitted when the window loses its focus', async () => {
   const { watch, device, done } = watched()
   watch.blur(false)
   await device.pass(249)
@@ -24,7 +24,7 @@ test('the exam is submitted when the window loses its focus', async () => {
   expect(done).toEqual(['submit blur'])
 })
 
-test('the exam is submitted when another tab is in front, and the server learns that the page is hidden', async () => {
+test('a strict exam is submitted when another tab is in front, and the server learns that the page is hidden', async () => {
   const { watch, device, done } = watched()
   watch.look(false)
   await device.pass(250)
@@ -33,7 +33,7 @@ test('the exam is submitted when another tab is in front, and the server learns 
   expect(done.at(-1)).toBe('back')
 })
 
-test('the exam is submitted when the student leaves full screen', () => {
+test('a strict exam is submitted when the student leaves full screen', () => {
   const { watch, done } = watched()
   watch.fullScreen(false)
   expect(done).toEqual(['fullscreen', 'submit fullscreen'])
@@ -46,7 +46,7 @@ test('an exam that never was in full screen is not submitted for leaving it', ()
   expect(done).toEqual([])
 })
 
-test('an absence while the page’s timers are frozen submits the exam', () => {
+test('an absence while the page’s timers are frozen submits a strict exam', () => {
   const { watch, device, done } = watched()
   watch.blur(false)
   device.standStill(3000)

@@ -62,7 +62,7 @@ test('a pending return is retried twice a second, until the server has ended the
   expect([one.againIn(0), one.againIn(19), one.againIn(20)]).toEqual([500, 500, 15_000])
 })
 
-test('a save waits longer and longer, at most fifteen seconds', () => {
+test('after each failed save the next try waits longer, at most fifteen seconds', () => {
   expect([0, 1, 2, 3, 4, 50].map(waitOf)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
 })
 

@@ -116,7 +116,7 @@ test('an expired link is renewed at once, and a second time only after a pause',
   expect([downloads.length, waits.length]).toEqual([2, 1])
 })
 
-test('links that cannot be renewed are requested again', async () => {
+test('a file whose expired link cannot be renewed is requested again', async () => {
   const { one, end, downloads } = files(['picture'], { freshPaper: () => Promise.reject(new Error('no network')) })
   one.open()
   await end((download) => download.fail(new LinkExpired()))

@@ -76,7 +76,7 @@ async function refusingTicket(isOwnLogin: boolean, error = 'exam.badTicket') {
   return { asked, result }
 }
 
-test('an exam whose ticket has expired leaves with its student’s login', async () => {
+test('an exam whose ticket has expired is sent with its student’s login', async () => {
   expect(await refusingTicket(true)).toEqual({ asked: [true, false], result: 'done' })
 })
 

@@ -94,7 +94,7 @@ test('a refused request for a signed time does not delay the submission', async 
   expect(bodies).toMatchObject([{ journal: { anchors: [{ stamp: 'stored' }] } }])
 })
 
-test('an exam that is too large for the server is sent without the proof of its times', async () => {
+test('a submission that is too large for the server is sent again without its journal', async () => {
   const { edges, bodies } = school([refusal(413, 'tooLarge')])
   expect(await sendSubmission(sealed, edges)).toMatchObject({ kind: 'result' })
   expect(bodies.map(({ journal, answers }) => [journal !== undefined, answers?.length])).toEqual([
@@ -117,8 +117,8 @@ test.for([
   ['a refused Wi-Fi', refusal(403, 'unexpected'), false],
   ['a server that is down', refusal(503, 'unavailable'), false],
   ['a busy server', refusal(429, 'tooManyRequests'), true],
-  ['a refusal of what was sent', refusal(422, 'form.invalid'), 'stuck'],
-  ['a server that does not find it', refusal(404, 'notFound'), 'stuck'],
+  ['a refusal of the sent data', refusal(422, 'form.invalid'), 'stuck'],
+  ['a server that does not find the exam', refusal(404, 'notFound'), 'stuck'],
   ['an expired ticket', refusal(401, 'exam.badTicket'), 'login'],
 ] as const)('%s costs no answer', async ([, failure, refused]) => {
   const { edges, asked } = school([failure])

@@ -48,9 +48,9 @@ test.for([
   ['wait for the teacher', { kept: 2, counted: 0 }, 'lateWaiting'],
   ['count in part', { kept: 3, counted: 1 }, 'lateInPart'],
   ['count', { kept: 2, counted: 2 }, 'lateCounted'],
-  ['were none', { kept: 0, counted: 0 }, undefined],
-  ['are not mentioned', null, undefined],
-] as const)('late answers that %s show this state', ([, late, expected]) => {
+  ['were not sent', { kept: 0, counted: 0 }, undefined],
+  ['are not reported', null, undefined],
+] as const)('the end of an exam has the right words when late answers %s', ([, late, expected]) => {
   expect(end({ phase: 'done', result: resultWith({ late }) })).toMatchObject({ says: 'submitted', late: expected })
 })
 

@@ -46,8 +46,8 @@ test.for([
   ['a reply of something else', () => Response.json({ data: { welcome: true } }), false],
   ['a server that is down', refusal(503, 'unavailable'), false],
   ['a busy server', refusal(429, 'tooManyRequests'), true],
-  ['a refusal of what was sent', refusal(422, 'form.invalid'), 'stuck'],
-  ['a server that does not find it', refusal(404, 'notFound'), 'stuck'],
+  ['a refusal of the sent data', refusal(422, 'form.invalid'), 'stuck'],
+  ['a server that does not find the exam', refusal(404, 'notFound'), 'stuck'],
   ['a body too large', refusal(413, 'tooLarge'), 'stuck'],
 ] as const)('%s costs no answer', async ([, reply, refused]) => {
   serverSays(reply)
