@@ -16,7 +16,7 @@ test('a visitor gets the page in Arabic, from right to left, before a script run
   expect(html).toContain('<h1')
 })
 
-test('a visitor sees the steps, the parents’ view and the two ways to join', async ({ page }) => {
+test('a visitor sees the steps and the two ways to join, and no members’ section', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(section(page, sections.steps)).toBeVisible()
@@ -28,7 +28,7 @@ test('a visitor sees the steps, the parents’ view and the two ways to join', a
   }
 })
 
-test('signed-in users see the contact link and the banner with both ways to join', async ({ page, logInAs }) => {
+test('a signed-in student sees the contact link, the steps and both ways to join', async ({ page, logInAs }) => {
   await logInAs('student')
   await page.goto('/')
   const main = page.getByRole('main')
@@ -123,9 +123,13 @@ test.describe('the numbers of the platform', () => {
   // The server caches visitors' pages for seconds, so only signed-in viewers see a change immediately.
   const counts = { teachers: 0, students: 0, courses: 0, experince: 0 }
   for (const [what, reply, shown] of [
-    ['are placeholders while the real numbers are missing', { status: 500, json: {} }, ['950+', '200+', '98+']],
     [
-      'are placeholders instead of zeros, without the years of experience',
+      'are the school’s own numbers while the real numbers are missing',
+      { status: 500, json: {} },
+      ['950+', '200+', '98+'],
+    ],
+    [
+      'are the school’s own numbers instead of zeros, without the years of experience',
       { json: { data: counts } },
       ['950+', '200+', '98+'],
     ],

@@ -22,7 +22,7 @@ test('the footer of a short page is at the bottom of the screen', { tag: '@detai
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(1100)
 })
 
-test('every page has a description, also members’ pages and the 404 page', { tag: '@detail' }, async ({
+test('a members’ page and the page of a missing address have a description', { tag: '@detail' }, async ({
   page,
   logInAs,
 }) => {
@@ -44,7 +44,9 @@ test('a missing page in a new tab leads home instead of back', { tag: '@detail' 
   await expect(tab).toHaveURL(/:\d+\/$/)
 })
 
-test('an address that looks like a file shows the 404 page too', { tag: '@detail' }, async ({ page }) => {
+test('a missing address that looks like a file shows that the page does not exist', { tag: '@detail' }, async ({
+  page,
+}) => {
   for (const path of ['/nope.html', '/old/index.php']) {
     const reply = await page.goto(path)
     expect(reply?.status(), path).toBe(404)
@@ -69,7 +71,7 @@ test('missing pages whose address begins with /student-exam have no header and n
   await stays()
 })
 
-test('every missing address shows the same 404 page, and hydration causes no error', async ({ page, request }) => {
+test('every missing address shows the same page, and hydration causes no error', async ({ page, request }) => {
   const html = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text()
   const [first, ...others] = await Promise.all(
     ['/no/such/page', '/course-details/1/old?page=2', '/teachers/x?role=student&page=3'].map(html),

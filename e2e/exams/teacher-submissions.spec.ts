@@ -32,7 +32,7 @@ async function ended(platform: Platform, teacher: Person) {
   return attempt
 }
 
-/** Saves one right answer in time. Two more answers, one of them right, arrive an hour after the end. */
+/** Saves one right answer in time. Two more answers, one of them right, arrive long after the end. */
 async function late(platform: Platform, teacher: Person) {
   const { student, params, attemptId, chosen } = await begun(platform, teacher)
   const items = chosen('right').map((one) => ({ ...one, seq: 1 }))

@@ -60,7 +60,7 @@ for (const [call, label, words] of [
   ['stage', 'المرحلة', 'تعذّر تحميل المراحل.'],
   ['subjects', 'المادة', 'تعذّر تحميل المواد.'],
 ] as const) {
-  test(`GET /${call} that fails is shown in the dialog, with a retry`, { tag: '@detail' }, async ({
+  test(`when GET /${call} fails, the dialog says so and offers a retry`, { tag: '@detail' }, async ({
     page,
     logInAs,
   }) => {

@@ -25,7 +25,7 @@ test.describe('a form', () => {
     await expect(name).toBeFocused()
   })
 
-  test('keeps all input without a network, and sends once when the network returns', async ({ page, context }) => {
+  test('keeps all input without a network, and the next press repeats the same request', async ({ page, context }) => {
     const sent: (string | undefined)[] = []
     page.on('request', (one) => {
       if (one.method() === 'POST') sent.push(one.headers()['idempotency-key'])

@@ -4,7 +4,7 @@ import { guardianTextVersion } from '#contract/limits.ts'
 import { agreementTexts } from './agreement-texts.ts'
 
 /**
- * The fingerprint of each version's words. A changed meaning needs a new version; a corrected letter needs a new
+ * The fingerprint of each version's words. A changed meaning needs a new version; a corrected spelling needs a new
  * fingerprint.
  */
 const fingerprints: Record<string, string> = { 1: '99f4af09d4aca270' }

@@ -33,7 +33,10 @@ export function ConsentPage() {
   )
 }
 
-/** Returns the link's secret; undefined without one. Browsers do not send the text after a `#` to a server. */
+/**
+ * Returns the link's secret; undefined without a text of its form. Browsers do not send the text after a `#` to a
+ * server.
+ */
 const useLinkSecret = () =>
   useSyncExternalStore(
     (listener) => {

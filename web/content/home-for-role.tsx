@@ -13,7 +13,7 @@ import { homeTexts } from './home-texts.ts'
 import { SmallHero } from './small-hero.tsx'
 
 const people = 'grid gap-3 md:grid-cols-2'
-/** The number of students that a teacher's home page shows (docs/product.md, Pages). */
+/** The highest number of students on a teacher's home page (docs/product.md, Pages), and of children on a parent's. */
 const featured = 4
 
 export function ParentHome() {

@@ -8,7 +8,7 @@ const counted = ['students', 'teachers', 'courses'] as const
 
 /**
  * Shows the school's numbers. The school's own fallback replaces a count of zero; without a fallback, the number is
- * left out (docs/product.md, Home).
+ * left out (docs/product.md, Pages).
  */
 export function HomeNumbers() {
   const t = useTexts(homeTexts)

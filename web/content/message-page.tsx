@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Shows one message as a whole page: not found, no permission or broken. */
+/** Shows one message as a whole page: not found, no permission, broken or offline. */
 export function MessagePage({ title, help, action, children }: Props) {
   const t = useTexts(messageTexts)
   return (

@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 import { wantedAddress } from './wanted-address.ts'
 
-/** Replaces a page that could not load without a network. Opens the wanted page when the network is back. */
+/** Replaces a page that could not load without a network. Opens that page when the network is back. */
 export function OfflinePage() {
   const t = useTexts(messageTexts)
   const [busy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function OfflinePage() {
   const open = () => {
     const address = wantedAddress(location.hash, location.origin) ?? '/'
     setBusy(true)
-    // The wanted page opens only after a reply of the server. A failed load would show the offline page again.
+    // The page opens only after a reply of the server. A failed load would show the offline page again.
     fetch(address, { method: 'HEAD' }).then(
       () => location.replace(address),
       () => setBusy(false),

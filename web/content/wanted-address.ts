@@ -1,8 +1,8 @@
 import { decoded } from '#web/routing/address.ts'
 
 /**
- * Returns the address in the fragment that the worker wrote. Returns undefined without an address, and for an address
- * of another site.
+ * Returns the address in the fragment that the service worker wrote. Returns undefined without an address, and for an
+ * address of another site.
  */
 export function wantedAddress(fragment: string, origin: string): string | undefined {
   const text = decoded(fragment.slice(1))

@@ -23,7 +23,7 @@ export const submissionReads: readonly ReadName[] = [
 ]
 const short = { ms: toastMs.short }
 
-/** Lets the student hand in homework with at least one file (docs/product.md, Homework). */
+/** Lets the student hand in homework with at least one photographed page or file (docs/product.md, Homework). */
 export function HandIn({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
   const say = useTexts(pageTexts)

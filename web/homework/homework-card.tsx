@@ -62,7 +62,7 @@ export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData;
   )
 }
 
-/** Shows a homework to its teacher, with counts of submissions and a delete button. */
+/** Shows a homework to its teacher, with counts of files and submissions, and a delete button. */
 export function TeacherHomeworkCard({ homework, onDelete }: { homework: HomeworkCardData; onDelete: () => void }) {
   const t = useTexts(uiTexts)
   const { id, name } = homework

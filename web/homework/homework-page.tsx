@@ -59,7 +59,7 @@ export function HomeworkPage() {
   )
 }
 
-/** Shows the student after the due date whether a submission is still accepted. */
+/** Shows the student after the due date whether a submission is still accepted. Renders nothing for graded homework. */
 function AfterDueDate({ homework: { due_date, is_overdue, is_closed, state } }: { homework: Homework }) {
   const t = useTexts(homeworkTexts)
   const language = useLanguage()

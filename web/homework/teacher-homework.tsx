@@ -21,7 +21,7 @@ export const homeworkReads: readonly ReadName[] = [
 const orderDialog = lazyPage(() => import('./order-homework.tsx').then((m) => m.OrderHomework))
 const grid = 'grid gap-3 md:grid-cols-2'
 
-/** Lets a teacher add, open and delete the homework of the teacher's own lesson. */
+/** Lets a teacher add, open, order and delete the homework of the teacher's own lesson. */
 export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const t = useTexts(homeworkTexts)
   const page = usePage('homework')

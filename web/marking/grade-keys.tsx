@@ -4,9 +4,7 @@ import { keysFor, toggleHalf } from './key-grades.ts'
 import { markingTexts } from './texts.ts'
 import type { GradingState } from './use-grading.ts'
 
-/**
- * Renders a key for each grade from 1, and a key for half a mark. The grade zero has no key, but a button of its own.
- */
+/** Renders a button for each whole grade from 0 to the full mark, and a button for half a mark. */
 export function GradeKeys({ grading: { grade, choose }, full }: { grading: GradingState; full: number }) {
   const t = useTexts(markingTexts)
   const language = useLanguage()

@@ -36,7 +36,7 @@ export function NotePanel({ grading }: { grading: GradingState }) {
   )
 }
 
-/** Offers to save a note that is not among the saved comments. */
+/** Offers to save a note of one line that is not among the saved comments. */
 function KeepComment({ note }: { note: string }) {
   const t = useTexts(markingTexts)
   const comments = useApi('GET /teacher/comments').data?.data

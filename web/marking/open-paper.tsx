@@ -81,7 +81,7 @@ function StudentNote({ note }: Pick<Paper, 'note'>) {
   )
 }
 
-/** Replaces the grade when another page took the submission, and names the person who has it. */
+/** Replaces the grade when this page no longer holds the submission. Names the person who has it, if known. */
 function Lost({ failure, onNext }: { failure: ApiError | undefined; onNext: () => unknown }) {
   const t = useTexts(markingTexts)
   const language = useLanguage()

@@ -19,6 +19,6 @@ test('a queue of thousands stays drawable, and a single submission stays visible
   expect(new Set(segments)).toEqual(new Set(['marked', 'later', 'now', 'waiting']))
 })
 
-test('an empty queue has no segment to mark', () => {
+test('an empty queue has no segments', () => {
   expect(segmentsOf({ waiting: 0, later: 0, marked: 0 }, false)).toEqual([])
 })

@@ -6,7 +6,7 @@ export interface QueueCounts {
   marked: number
 }
 
-/** The highest number of segments that a phone can show apart. */
+/** The number of segments that a phone can show apart. Rounding may add a few segments. */
 const most = 60
 
 /** Returns the place of the open submission and the length of the queue: 7 of 23. */

@@ -8,7 +8,10 @@ const isOff = () => localStorage.getItem(slot) === 'off'
 /** The keys of the first saved comments, by their place on the keyboard in both layouts. */
 export const commentKeys = ['Q', 'W', 'E', 'R'] as const
 
-/** Returns true when a key may act: not inside text fields or dialogs, not with a modifier, not held down. */
+/**
+ * Returns true when a key may act: not while the keys are off or a dialog is open. A key in a text field, with a
+ * modifier or held down does not act either.
+ */
 function mayAct({ target, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent) {
   if (ctrlKey || altKey || metaKey || repeat || isOff() || document.querySelector('dialog[open]')) return false
   const isTextField =

@@ -10,7 +10,7 @@ import { NoticeRow } from './notice-row.tsx'
 import { noticeTexts } from './texts.ts'
 import { useMarks } from './use-marks.ts'
 
-/** The number of notices in the panel; a separate page lists the older notices. */
+/** The number of notices in the panel; a separate page lists all notices. */
 const inPanel = 6
 const mostShown = 99
 

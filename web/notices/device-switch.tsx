@@ -9,7 +9,10 @@ import { wishTexts } from './wish-texts.ts'
 
 const changed = ['GET /notices/push', 'GET /notices/wishes'] as const
 
-/** Lets a person turn notices on this device on and off. The browser asks for permission only after this press. */
+/**
+ * Lets a person turn notices on this device on and off. The browser asks for permission only after a press of the
+ * button.
+ */
 export function DeviceSwitch() {
   const t = useTexts(wishTexts)
   const reply = useApi('GET /notices/push')

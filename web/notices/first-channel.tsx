@@ -8,7 +8,10 @@ import { firstChannelTexts } from './first-channel-texts.ts'
 type Wishes = CallReply<'GET /notices/wishes'>['data']
 type Props = Pick<Wishes, 'channels' | 'first_channel' | 'has_email'>
 
-/** Lets a person choose the channel that messages try first. Shows nothing where the school has only one channel. */
+/**
+ * Lets a person choose the channel that messages try first. Shows nothing to a person with fewer than two usable
+ * channels.
+ */
 export function FirstChannel({ channels, first_channel, has_email }: Props) {
   const t = useTexts(firstChannelTexts)
   const { send, busy } = useSend('POST /notices/channel', { refresh: ['GET /notices/wishes'] })

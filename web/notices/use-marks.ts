@@ -11,8 +11,8 @@ const refresh = ['GET /notices'] as const
 const short = { ms: toastMs.short }
 
 /**
- * Returns two functions: one marks a notice, the other marks all notices up to the newest shown. Notices that arrive
- * later stay unread.
+ * Returns two functions and `busy`. One function marks a notice, the other marks all notices up to the newest shown.
+ * Notices that arrive later stay unread.
  */
 export function useMarks() {
   const t = useTexts(noticeTexts)

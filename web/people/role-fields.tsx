@@ -7,7 +7,9 @@ import { schoolingTexts } from './schooling-texts.ts'
 interface Props {
   userType: 'student' | 'teacher' | 'parent'
   className: string
-  /** The current choice when editing a profile, null if nothing was chosen; undefined in the registration form. */
+  /**
+   * The current stage and grade when editing a profile, null if none was chosen; undefined in the registration form.
+   */
   stage?: number | null
   grade?: number | null
 }

@@ -16,7 +16,7 @@ import { peopleTexts } from './texts.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Shows a teacher's public page. An address without a teacher leads to the search. */
+/** Shows a teacher's public page. An address without an id leads to the search. */
 export function TeacherPage() {
   const { id } = useParams()
   // The server runs every call that a rendered page declares. Without an id, this page therefore declares no call.

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import type { StudentDay } from './student-today.tsx'
 import { todayTexts } from './texts.ts'
 
-/** Shows which subscriptions end within a week, with a link to their renewal. */
+/** Shows which subscriptions end within a week, with a link to the course or to the teacher. */
 export function EndingNotices({ endings }: Pick<StudentDay, 'endings'>) {
   const t = useTexts(todayTexts)
   const say = useBilingual()

@@ -13,7 +13,8 @@ const steps = [
 ] as const
 
 /**
- * Shows a new teacher the four steps to the first student. A completed step has a tick; the next step has the button.
+ * Shows a new teacher the four steps to the first student. A completed step has a tick; an open step has a button or
+ * the link to share.
  */
 export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
   const t = useTexts(todayTexts)

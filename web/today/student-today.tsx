@@ -75,6 +75,9 @@ function Today({ today }: { today: StudentDay }) {
   )
 }
 
-/** Returns true for an exam that has begun, or whose expected time is past or within the next seven days. */
+/**
+ * Returns true for an exam that has begun or was given back. Also true for an open exam that is expected within seven
+ * days.
+ */
 const isNow = ({ state, take_by }: ExamToday, day: string) =>
   state === 'running' || state === 'reopened' || (state === 'open' && take_by !== null && take_by < addDays(day, 8))

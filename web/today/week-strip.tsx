@@ -13,8 +13,8 @@ type Entry = StudentDay['week'][number]
 const icons: Record<Entry['kind'], IconName> = { homework: 'homework', exam: 'exam', subscription: 'calendar' }
 
 /**
- * Draws the week from Saturday to Friday. A card is on the day on which its work is due; the lists repeat the work in
- * words.
+ * Draws the week from Saturday to Friday. A card is on the day on which its work is due or its subscription ends; the
+ * lists repeat the work in words.
  */
 export function WeekStrip({ today }: { today: Pick<StudentDay, 'day' | 'week_from' | 'week'> }) {
   const t = useTexts(todayTexts)

@@ -11,7 +11,10 @@ import { toldMarks } from './told-marks.ts'
 export type MarkedWork = CallReply<'GET /homework-submission/submission/:id/marks'>['data']
 type Page = MarkedWork['pages'][number]
 
-/** Shows a handed-in page with the teacher's marks in place, and the comments beside their numbers. */
+/**
+ * Shows a handed-in page with the teacher's marks in place, and the comments beside their numbers. Shows a link for a
+ * file that is no picture.
+ */
 export function MarkedPage({ page, number, all }: { page: Page; number: number; all: number }) {
   const t = useTexts(markTexts)
   const name = t('pageOf', { number, all })

@@ -13,7 +13,7 @@ const arrows: Record<string, Corner> = {
 }
 const inside = (share: number) => Math.min(1, Math.max(0, share))
 
-/** Shows the photo with four corners, which fingers and arrow keys move. */
+/** Shows the photo with four corners, which a finger, a mouse or the arrow keys move. */
 export function Corners(props: { blob: Blob; corners: Corner[]; onMove: (corners: Corner[]) => void }) {
   const { blob, corners, onMove } = props
   const t = useTexts(pageTexts)

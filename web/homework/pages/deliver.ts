@@ -12,8 +12,8 @@ export interface Line {
 }
 
 /**
- * Sends the pages that the server does not have, one after another, and hands them in. A call after a failure continues
- * with the missing pages. Rejects with the failure of `line`.
+ * Sends the pages that the server does not have, one after another, and hands all pages in. A call after a failure
+ * continues with the missing pages. Rejects with the failure of `line`.
  */
 export async function deliver(
   { key, homework, note, pages }: Waiting,

@@ -9,8 +9,8 @@ import { isPage, projectionTo, straightenRows, straightSize } from './straighten
  */
 const longest = { source: 2000, page: 1800, least: 1300 }
 /**
- * The highest number of bytes of a page. The limit exists because a class hands in over mobile networks. A page of this
- * size is still legible.
+ * The wanted highest number of bytes of a page, because a class hands in over mobile networks. A page of this size is
+ * still legible.
  */
 const mostBytes = 300 * 1024
 /** The number of rows that are computed before a pause. In each pause the page can react to a finger. */

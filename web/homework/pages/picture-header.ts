@@ -3,7 +3,10 @@ export interface Pixels {
   height: number
 }
 
-/** Returns the size that a JPEG, PNG or WebP declares in its first bytes; undefined for any other file. */
+/**
+ * Returns the size that a JPEG, PNG or WebP declares in its first bytes; undefined for any other file, and for a file
+ * that ends before its size.
+ */
 export function declaredPixels(bytes: Uint8Array<ArrayBuffer>): Pixels | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

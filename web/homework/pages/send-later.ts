@@ -1,8 +1,8 @@
 import { readSession } from '#web/api/session.ts'
 
 /**
- * The key in localStorage which shows the next page load that submissions wait. A database would add its code to every
- * page.
+ * The key in localStorage which shows the next page load that submissions wait. A look into the database would load the
+ * code of the database on every page.
  */
 export const waitingFlag = 'pages-waiting'
 

@@ -41,7 +41,9 @@ async function ownWaiting(): Promise<Waiting[]> {
 
 const showWaiting = async () => tellState({ waiting: await ownWaiting(), sending: undefined })
 
-/** Sends all waiting submissions, unless this or another tab is sending already. */
+/**
+ * Sends all waiting submissions that the server has not refused. A call while this tab is sending adds another round.
+ */
 export function sendWaiting() {
   clearTimeout(timer)
   isAsked = true

@@ -40,7 +40,10 @@ export function straightSize([a, b, c, d]: readonly [Corner, Corner, Corner, Cor
   }
 }
 
-/** Fills rows of the straight page with the photo's nearest pixels, one 32-bit number each. */
+/**
+ * Fills rows of the straight page with the photo's nearest pixels, one 32-bit number each. Places outside the photo
+ * become white.
+ */
 export function straightenRows(
   from: { pixels: Uint32Array; size: Pixels },
   to: { pixels: Uint32Array; size: Pixels },

@@ -4,7 +4,9 @@ import { call } from '#web/api/call.ts'
 import { readSession } from '#web/api/session.ts'
 import type { Line } from './deliver.ts'
 
-/** Milliseconds between tries of one page; the sender waits longer between tries of the submission. */
+/**
+ * Milliseconds between tries of one page. After the last try, the sender waits before it tries the submission again.
+ */
 const retryDelays = [300, 1000, 3000, 6000]
 
 /** Returns the functions that send: calls of the API, and the tus protocol for the bytes of a page. */

@@ -7,7 +7,7 @@ import { mergeMarks } from './merge-marks.ts'
 const at = (x: number, y: number) => ({ x, y, pressure: 0.5 })
 const line = withStroke(noMarks, [at(0, 0), at(100, 0)])
 
-describe('the eraser', () => {
+describe('erasing', () => {
   test('takes whatever it touches, between the points of a stroke too', () => {
     const marks = withPin(withStamp(line, { stamp: 'tick', x: 50, y: 30 }), { x: 400, y: 400, text: '' })
     expect(erased(marks, { x: 50, y: 10 })).toEqual({ ...noMarks, pins: marks.pins })

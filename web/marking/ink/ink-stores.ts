@@ -16,7 +16,9 @@ const stores = new Map<string, InkStore>()
 /** The highest number of bytes of a request that continues after its page is closed; browsers allow 64 KiB. */
 const keepaliveBytes = 60_000
 
-/** Returns the store of a page. The server's marks replace the store's marks if all marks of the store are saved. */
+/**
+ * Returns the store of a page. Newer marks of the server replace the store's marks if all marks of the store are saved.
+ */
 export function storeOf(owner: Owner, { version, strokes, stamps, pins }: Page): InkStore {
   const key = `${owner.person}:${owner.page}`
   const known = stores.get(key)

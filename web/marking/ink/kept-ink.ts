@@ -9,7 +9,10 @@ interface Owner {
 
 const keyOf = ({ person, submission, page }: Owner) => `${inkPrefix}${person}:${submission}:${page}`
 
-/** Keeps marks on the device until the server has them. Does nothing if the storage is full or blocked. */
+/**
+ * Keeps unsaved marks on the device until the server has them; undefined deletes the kept marks. Does nothing if the
+ * storage is full or blocked.
+ */
 export function keepInk(owner: Owner, unsaved: Saved | undefined) {
   try {
     if (unsaved) localStorage.setItem(keyOf(owner), JSON.stringify(unsaved))

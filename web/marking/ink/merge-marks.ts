@@ -1,9 +1,9 @@
 import { inkLimits, type Marks } from '#contract/ink.ts'
 
 /**
- * Returns the marks of two windows together. Keeps marks that either window added since `base`, and leaves out marks
- * that either removed. A changed comment counts as a removed comment and an added comment. A text changed in both
- * windows therefore stays in both versions.
+ * Returns the marks of two windows together, at most as many as a page may have. Keeps marks that either window added
+ * since `base`, and leaves out marks that either removed. A changed comment counts as a removed comment and an added
+ * comment. A text changed in both windows therefore stays in both versions.
  */
 export function mergeMarks(base: Marks, mine: Marks, theirs: Marks): Marks {
   return {

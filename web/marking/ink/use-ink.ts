@@ -16,7 +16,7 @@ const firstTool = (): Tool | undefined => (matchMedia('(pointer: coarse)').match
 export function useInk(store: InkStore) {
   const state = useSyncExternalStore(store.subscribe, store.read)
   const [tool, setTool] = useState<Tool | undefined>(firstTool)
-  /** The number of the comment that is open on the page. */
+  /** The index of the comment that is open on the page, from 0; undefined if none is open. */
   const [open, setOpen] = useState<number>()
   const [isFull, setFull] = useState(false)
 

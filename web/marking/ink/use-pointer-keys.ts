@@ -14,7 +14,10 @@ const steps: Record<string, readonly [x: number, y: number]> = {
 }
 const stride = { wide: 40, fine: 8 }
 
-/** Moves a pointer over the page with the arrow keys; Enter places the chosen tool, Delete erases. */
+/**
+ * Moves a pointer over the page with the arrow keys; Enter or space places the chosen stamp or comment, Delete or
+ * Backspace erases.
+ */
 export function usePointerKeys(ink: InkTools, height: number) {
   const t = useTexts(inkTexts)
   const nameOf = useToolName()

@@ -36,8 +36,8 @@ function useLivePoints() {
 }
 
 /**
- * Draws, erases and places with mouse, pen or one finger. A second finger ends the stroke, because two fingers scroll
- * and zoom. After a pen has touched the page, only the pen draws, because the palm touches the page too.
+ * Draws, erases and places with mouse, pen or one finger. A second finger discards the stroke, because two fingers
+ * scroll and zoom. After a pen has touched the page, fingers have no effect, because the palm touches the page too.
  */
 export function usePointers(ink: InkTools, height: number, surface: RefObject<SVGSVGElement | null>) {
   const { live, points, show } = useLivePoints()

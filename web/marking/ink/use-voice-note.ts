@@ -10,7 +10,10 @@ type Voice =
 
 const refresh = ['GET /homework-submission/submission/:id/marks'] as const
 
-/** Records the voice note of a submission and sends it. An unsent recording stays in memory for another try. */
+/**
+ * Records the voice note of a submission and sends it. An unsent recording stays in memory for another try, unless the
+ * server refused it with 422.
+ */
 export function useVoiceNote(submission: number) {
   const [voice, setVoice] = useState<Voice>({ state: 'idle' })
   const recorder = useRef<Recorder>(undefined)

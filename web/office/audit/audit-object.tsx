@@ -6,7 +6,7 @@ import { auditTexts } from './texts.ts'
 
 type Entry = CallReply<'GET /admin/audit'>['data'][number]
 
-/** Addresses of the office's pages by kind of object. Other kinds have no page. */
+/** Addresses of the office's pages by kind of object. Of other kinds only library exams have a page. */
 const pages: Readonly<Record<string, string>> = {
   user: '/admin/people',
   course: '/admin/courses',

@@ -16,7 +16,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for another subject, stage or grade, to which all courses and people move. Offers grades of every stage. */
+/**
+ * Asks for another subject, stage or grade, to which all grades, courses and people move. Offers grades of every stage.
+ */
 export function MergeDialog({ opened: { kind, entry }, curriculum, onClose }: Props) {
   const t = useTexts(curriculumTexts)
   const inLanguage = useBilingual()

@@ -5,7 +5,7 @@ import { curriculumTexts } from './texts.ts'
 
 export const isUsed = ({ grades, courses, people }: Use) => grades + courses + people > 0
 
-/** Lists how many grades, courses and people use an entry, with the first names of each. */
+/** Lists how many grades, courses and people use an entry, with the first names in the lists of courses and people. */
 export function UseFacts({ use }: { use: Use }) {
   const t = useTexts(curriculumTexts)
   return (

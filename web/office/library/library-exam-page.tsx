@@ -16,7 +16,7 @@ import { libraryTexts } from './texts.ts'
 
 type Found = CallReply<'GET /admin/library/:id'>['data']
 
-/** Shows a library exam with its questions, its versions and the lessons that use them. */
+/** Shows a library exam with its questions, and the number of lessons that use each version. */
 export function LibraryExamPage() {
   const t = useTexts(libraryTexts)
   const id = Number(useParams<{ id: string }>().id)

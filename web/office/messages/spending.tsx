@@ -3,7 +3,10 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeMessageTexts } from './texts.ts'
 
-/** Renders the cost of today's messages, against the day's ceiling. Renders nothing for a school without prices. */
+/**
+ * Renders the cost of today's messages, against the day's ceiling. Without a ceiling, renders the cost alone, and
+ * nothing for a cost of zero.
+ */
 export function Spending() {
   const t = useTexts(officeMessageTexts)
   const language = useLanguage()

@@ -5,7 +5,10 @@ import type { versionTexts } from './version-texts.ts'
 type Version = PageState['versions'][number]
 type Change = Version['changes'][number]
 
-/** Returns a version's changes in words: its first change in each language, and the number of further changes. */
+/**
+ * Returns a version's changes in words: its first change in each language, and the number of further changes. Restored,
+ * first and unchanged versions have a sentence of their own.
+ */
 export function changeWords(t: Translate<typeof versionTexts>, version: Pick<Version, 'changes'> & Partial<Version>) {
   if (version.restored_from) return t('restoredFrom', { number: version.restored_from })
   if (version.number === 1 && version.changes.length === 0) return t('first')

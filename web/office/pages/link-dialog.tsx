@@ -7,7 +7,10 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { isLinkable } from './rich-text.ts'
 
-/** Asks for the address of the link at the selection. Without a selection, inserts the address as the linked words. */
+/**
+ * Asks for the address of the link at the selection. Without a selection or a present link, inserts the address as the
+ * linked words.
+ */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTexts(editorTexts)
   const id = useId()

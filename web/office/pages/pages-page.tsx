@@ -15,7 +15,7 @@ import { pageTexts } from './texts.ts'
 
 type Page = CallReply<'GET /admin/pages'>['data']['pages'][number]
 
-/** Lists the static pages with their state, and the frequent questions. */
+/** Lists the static pages with their state, and the number of frequent questions. */
 export function PagesPage() {
   const t = useTexts(pageTexts)
   const office = useTexts(officeTexts)

@@ -100,7 +100,7 @@ interface TeachingProps {
   teacher: NonNullable<Person['teacher']>
 }
 
-/** Shows a teacher's qualification, price, courses and the reason of a refusal. */
+/** Shows a teacher's qualification, text, price, numbers of courses and students, and the reason of a refusal. */
 export function Teaching({ teacher }: TeachingProps) {
   const t = useTexts(personTexts)
   const language = useLanguage()

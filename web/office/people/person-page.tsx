@@ -14,7 +14,7 @@ import { Exams, Homework, Purchases } from './person-sections.tsx'
 import { personTexts } from './person-texts.ts'
 import { SectionJump } from './section-jump.tsx'
 
-/** Shows all data that the school stores about one person, and the actions of the office. */
+/** Shows the data of one person in sections, and the actions of the office. */
 export function PersonPage() {
   const t = useTexts(personTexts)
   const id = Number(useParams<{ id: string }>().id)
@@ -60,7 +60,7 @@ interface Entry {
   count?: number
 }
 
-/** Renders links to the sections below, with their counts. */
+/** Renders links to the sections below. Lists have their counts. */
 function Jump({ person: { user_type, counts, links, devices, consent, teacher } }: { person: Person }) {
   const t = useTexts(personTexts)
   const isStudent = user_type === 'student'

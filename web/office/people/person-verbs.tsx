@@ -28,7 +28,7 @@ function useAsked(call: Asked, { id, name }: Person, words: 'reset' | 'lift' | '
     })
 }
 
-/** Renders the two main actions of a person, the menu of the rarer actions, and their dialogs. */
+/** Renders at most two main actions of a person, the menu of the rarer actions, and their dialogs. */
 export function PersonVerbs({ person }: { person: Person }) {
   const t = useTexts(verbTexts)
   const [open, setOpen] = useState<Open>()

@@ -61,7 +61,9 @@ export function usePurchaseColumns(): OfficeColumn<Purchase>[] {
   ]
 }
 
-/** Links a paid subscription to its receipt, and a payment in review to the page where the office settles it. */
+/**
+ * Links to the payment's page, with a word by its state: receipt, payment or review. Renders nothing without a payment.
+ */
 function Receipt({ row: { payment_id, state, course, teacher } }: { row: Purchase }) {
   const t = useTexts(personTexts)
   if (payment_id === null) return null

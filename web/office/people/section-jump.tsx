@@ -6,7 +6,7 @@ interface Entry {
   count?: number
 }
 
-/** Links to the sections of a page with their counts. The section at the top of the screen is marked. */
+/** Links to the sections of a page, with the given counts. The section at the top of the screen is marked. */
 export function SectionJump({ label, sections }: { label: string; sections: readonly Entry[] }) {
   const current = useSectionOnTop(sections.map(({ id }) => id).join(' '))
   return (

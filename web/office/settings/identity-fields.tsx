@@ -6,7 +6,7 @@ import { settingsTexts } from './texts.ts'
 
 const fallbacks = ['fallback_courses', 'fallback_teachers', 'fallback_students'] as const
 
-/** Renders the school's name, home page texts and founding year. */
+/** Renders the school's name, home page texts and founding year, and the numbers that replace counts of zero. */
 export function IdentityFields({ settings }: { settings: Settings }) {
   const t = useTexts(settingsTexts)
   return (

@@ -11,7 +11,7 @@ interface Props {
   present: string | null
 }
 
-/** Renders the choice of a picture, and the present picture with a button that removes it. */
+/** Renders the choice of a picture, and the present picture with a checkbox that removes it. */
 export function PictureField({ name, label, present }: Props) {
   const t = useTexts(settingsTexts)
   const words = useTexts(formTexts)

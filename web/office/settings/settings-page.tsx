@@ -22,7 +22,7 @@ import { settingsTexts } from './texts.ts'
 
 export type Settings = CallReply<'GET /admin/settings'>['data']
 
-/** Shows the settings in four panels, each of which is saved separately. */
+/** Shows the settings in four panels, each of which is saved separately. Shows the check list below the panels. */
 export function SettingsPage() {
   const office = useTexts(officeTexts)
   const reply = useApi('GET /admin/settings')

@@ -6,7 +6,7 @@ import { CheckList, type Checks } from './check-list.tsx'
 import { setupTexts } from './setup-texts.ts'
 import { StepFoot } from './step-foot.tsx'
 
-/** Shows the immediate tests of the installation, and the button that opens the school. */
+/** Tests the installation immediately. Shows the results, and the button that opens the school. */
 export function FinalStep({ checks, onBack }: { checks: Checks; onBack: () => void }) {
   const t = useTexts(setupTexts)
   const navigate = useNavigate()

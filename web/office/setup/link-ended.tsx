@@ -7,7 +7,7 @@ import { administratorTexts } from './setup-texts.ts'
 
 export type Ended = 'used' | 'late' | 'unknown' | 'none' | 'finished'
 
-/** The operator's command or file on the server, for each reason why the link does not work. */
+/** The operator's command or file on the server, by the reason why the link does not work. `finished` has none. */
 const onServer: Partial<Record<Ended, string>> = {
   used: 'npm run admin:create',
   late: 'DATA_DIR/setup-link',

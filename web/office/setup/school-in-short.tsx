@@ -5,7 +5,7 @@ import type { SetupState } from './school-steps.tsx'
 import type { StepName } from './setup-frame.tsx'
 import { schoolTexts, setupTexts } from './setup-texts.ts'
 
-/** Shows the saved steps beside the last step, each with a button that returns to it. */
+/** Shows school, curriculum and rules beside the last step, each with a button that returns to its step. */
 export function SchoolInShort({ state, onEdit }: { state: SetupState; onEdit: (step: StepName) => void }) {
   const t = useTexts(setupTexts)
   const words = useTexts(schoolTexts)

@@ -23,7 +23,7 @@ const lateMs = 2 * 24 * 60 * 60_000
 const rare: readonly string[] = ['contacts', 'reports', 'jobs']
 const isShown = (name: string, count: number | undefined) => !rare.includes(name) || (count ?? 0) > 0
 
-/** Renders the queues with count and oldest date. An empty queue keeps its place. */
+/** Renders the queues with count and oldest date. An empty queue keeps its place, unless it is in `rare`. */
 export function Queues() {
   const t = useTexts(todayTexts)
   const { data } = useApi('GET /admin/waiting')

@@ -11,7 +11,7 @@ import { Queues } from './queues.tsx'
 import { UnfinishedSetup } from './unfinished-setup.tsx'
 import { Weeks } from './weeks.tsx'
 
-/** Shows the waiting work, the newest events, and the figures of the last twelve weeks. */
+/** Shows the waiting work, the newest events, the figures of the last twelve weeks, and the backups. */
 export function TodayPage() {
   const t = useTexts(officeTexts)
   const language = useLanguage()

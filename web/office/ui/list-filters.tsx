@@ -17,7 +17,7 @@ export interface Filter {
 
 interface Props {
   filters: readonly Filter[]
-  /** Sort keys with their words. Phones show the keys, because their tables have no headings. */
+  /** Sort keys with their words, which phones offer because their tables have no headings. */
   orders: NonNullable<Filter['options']>
 }
 

@@ -11,7 +11,7 @@ export interface OfficeColumn<Row> {
   cell: (row: Row) => ReactNode
   /**
    * `name`: the row's heading. `number`: aligned at the end of its column. `action`: the row's button, without a
-   * heading.
+   * visible heading.
    */
   kind?: 'name' | 'number' | 'action'
   /** The sort key of the call's query; absent for a column without sorting. */

@@ -45,7 +45,7 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
 
 /**
  * Asks for the reason of an action. Shows the effects, the choice of reasons, a required text, and whether the text is
- * sent. Shows a refusal by the server above the form, which keeps the typed values.
+ * sent. Shows a refusal that concerns no field above the fields, which keep the typed values.
  */
 export function ReasonDialog<N extends SendName>(props: Props<N>) {
   const { title, call, effects, verb, refresh, onSent, onClose } = props
