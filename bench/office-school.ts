@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { onServer } from '#server/test/database.ts'
 
-/** The numbers of people, teachers, audit entries and contact messages in the school of the office's benchmark. */
+/** The numbers of people, teachers, audit entries and letters in the school of the office's benchmark. */
 export const officeSize = { people: 100_000, teachers: 2000, audit: 1_000_000, letters: 20_000 }
 
 const first =

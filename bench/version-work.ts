@@ -13,7 +13,7 @@ export interface Work {
   takes?: 'exams' | 'homeworks'
   /**
    * Prepares a round. Returns the function that does one piece of work and returns the piece's milliseconds. `round`
-   * chooses the exam.
+   * chooses the exam or homework.
    */
   prepare: (version: Version, round: number) => Piece | Promise<Piece>
   /** The wanted ratios of this version to the other version. */

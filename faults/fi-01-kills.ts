@@ -16,7 +16,7 @@ const mostRepeats = 10
 
 const savedBy = (students: readonly VirtualStudent[]) => students.reduce((total, one) => total + one.ledger.saves, 0)
 
-/** Kills the only server (`kill -9`) a few seconds after each start, while students take exams. */
+/** Kills the only server (`kill -9`) soon after each start, while students take exams. */
 export const kills: Scenario = {
   id: 'FI-1',
   title: 'no saved answer is lost while the server is killed repeatedly',

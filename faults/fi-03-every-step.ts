@@ -14,8 +14,8 @@ const sizes: Record<'short' | 'middle' | 'full', { flows: string[] | undefined; 
 }
 
 /**
- * Fails each statement of each transaction by each kind of fault. The stored attempt must be as before or as after the
- * transaction.
+ * Fails each statement of each flow by each kind of fault. The size chooses the flows and kinds. The stored attempt
+ * must be as before or as after the transaction.
  */
 export const everyStep: Scenario = {
   id: 'FI-3',

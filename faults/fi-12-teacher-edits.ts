@@ -15,7 +15,7 @@ const sizes = {
 }
 const questions = 12
 
-/** Lets the teacher retitle, add and delete questions and change the duration without a pause, during attempts. */
+/** Lets the teacher retitle, add and delete questions and change the duration during attempts. */
 export const teacherEdits: Scenario = {
   id: 'FI-12',
   title: 'each student keeps one version of an exam that the teacher edits meanwhile',

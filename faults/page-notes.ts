@@ -10,7 +10,7 @@ export class PageNotes {
     this.#noted.push({ type, seq: this.#last, at: Date.now() })
   }
 
-  /** Returns the events for a save; `told` removes them after the save succeeded. */
+  /** Returns the oldest events for a save, at most 50; `told` removes these events after the save succeeded. */
   take() {
     const leaving = this.#noted.slice(0, 50)
     const events = leaving.map(({ type, seq, at }) => ({ type, seq, ms_ago: Date.now() - at }))

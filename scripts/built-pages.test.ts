@@ -49,7 +49,7 @@ describe('a visitor', () => {
     expect(body).toMatch(/<link rel="alternate" hrefLang="ar" href="https:\/\/hessa.example\/faqs"\/>/)
   })
 
-  test('gets 404 and noindex for an unknown address, in both languages', async () => {
+  test('gets a page that says the address is unknown, which search engines skip, in both languages', async () => {
     for (const url of ['/nowhere', '/en/nowhere', '/exam/1/nowhere']) {
       const { statusCode, body } = await get(url)
       expect(statusCode).toBe(404)
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('gets 404 for a teacher who does not exist', async () => {
+  test('is refused the page of a teacher who does not exist', async () => {
     expect((await get('/teacherDetails/999999')).statusCode).toBe(404)
   })
 
@@ -132,7 +132,7 @@ describe('files', () => {
     expect(headers['content-encoding']).toBe('br')
   })
 
-  test('that do not exist get 404 and no page', async () => {
+  test('that do not exist are refused without a page', async () => {
     for (const url of ['/assets/none.js', '/favicon.ico', '/index.html', '/manifest.json']) {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBe(404)
@@ -160,7 +160,7 @@ test('the service worker is one file at the root, and browsers revalidate it on 
   expect(body).not.toMatch(/\b(import|export)\b/)
 })
 
-test('a page is compressed, and a browser with the same page gets 304', async () => {
+test('a page is compressed, and a browser that has the page does not load its bytes again', async () => {
   const first = await get('/faqs', { 'accept-encoding': 'gzip, br' })
   expect(first.headers['content-encoding']).toBe('br')
   const again = await get('/faqs', { 'if-none-match': String(first.headers.etag) })

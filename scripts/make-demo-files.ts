@@ -1,6 +1,6 @@
 // This script writes the papers and photos of the demonstration school to server/demo/files. Run the script by hand
-// after a change of the sheets, teachers or portraits. FONTS names a folder with @fontsource/vazirmatn and
-// @fontsource/figtree.
+// after a change of the sheets, teachers or portraits. FONTS names the folder `@fontsource` of the packages vazirmatn and
+// figtree.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

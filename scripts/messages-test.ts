@@ -27,8 +27,8 @@ const hasCodeTemplate = (channel: ProviderChannel, { smsProvider, smsmisrOtpTemp
   channel === 'whatsapp' || (channel === 'sms' && smsProvider === 'smsmisr' && smsmisrOtpTemplate !== undefined)
 
 /**
- * Sends one message on every configured channel to the contact. Returns true if at least one provider accepted the
- * message and none refused.
+ * Sends test messages on every configured channel to the contact. Returns true if at least one provider accepted its
+ * messages and none refused.
  */
 async function sendTest(to: string): Promise<boolean> {
   const config = readConfig()

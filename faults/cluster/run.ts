@@ -32,7 +32,7 @@ try {
   cluster.close()
 }
 
-/** Resolves when so many students have an attempt. */
+/** Resolves when at least that many students have an attempt. */
 async function untilBegun({ rows }: TestSchool, students: number) {
   const query = sql`select count(*)::int as begun from attempts`
   while (((await rows<{ begun: number }>(query))[0]?.begun ?? 0) < students) await wait(250)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Creates a waiting teacher with a free and a paid course of one lesson each. */
+/** Creates a waiting teacher with a paid course, and a free course that has one lesson. */
 async function waitingTeacher() {
   const teacher = await school.join('teacher')
   await school.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, teacher.id))

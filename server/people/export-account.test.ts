@@ -52,7 +52,7 @@ test('a person downloads all stored data about the account, including the files'
   expect(JSON.stringify(account)).not.toContain(parent.phone)
 })
 
-test('a teacher’s export has every column of the courses', async () => {
+test('a teacher’s export has the profile, and the courses with video, lists and price', async () => {
   const teacher = await platform.join('teacher', { name: 'أستاذ عمر' })
   const course = await makeCourse(platform.db, teacher)
 

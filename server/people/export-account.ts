@@ -47,7 +47,7 @@ async function entriesOf({ db, files }: AppContext, person: Person): Promise<Zip
 }
 
 /**
- * Replaces path separators and control characters, and keeps the last 150 characters. An uploader's file name must not
- * write outside the folder of the unpacked archive.
+ * Replaces path separators, colons and control characters, and keeps the last 150 characters. An uploader's file name
+ * must not write outside the folder of the unpacked archive.
  */
 const plainName = (name: string) => name.replace(/[/\\:\p{Cc}]/gu, '_').slice(-150)

@@ -22,7 +22,7 @@ const { teacher_id, grade_ids, active_at } = teacherListings
 
 /**
  * Returns a page of the listed teachers that match every given filter (docs/product.md, Finding a teacher). One course
- * must match all filters together. If no teacher matches the words, returns the teachers with the nearest words.
+ * must match all filters together. If no teacher matches both words and filters, returns matches of the nearest words.
  */
 export async function findTeachers(
   context: AppContext,

@@ -7,8 +7,8 @@ import { users } from './tables.ts'
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The search's row of each listed teacher. Triggers on teachers, courses, lessons and subjects update the row in the
- * transaction of the change (docs/decisions/038-search-of-teachers.md).
+ * The search's row of each listed teacher. Triggers on users, teachers, courses, lessons and subjects update the row in
+ * the transaction of the change (docs/decisions/038-search-of-teachers.md).
  */
 export const teacherListings = pgTable(
   'teacher_listings',

@@ -150,7 +150,7 @@ test('strangers neither see, confirm nor unlink a child’s parents', async () =
   expect(await linksOf(child)).toBe(1)
 })
 
-test('a renewed code ends the old code and the registrations that used it', async () => {
+test('a renewed code ends the old code and the link request of a registration that used it', async () => {
   const phone = await registerParent(child.code)
   const reply = await child.call('POST /student/renew-code')
   expect(reply.body.data.code).toMatch(/^STD-[2-9A-HJKMNP-Z]{6}$/)

@@ -82,7 +82,10 @@ interface NewLink {
   actor: Actor
 }
 
-/** Links parent and child and saves the guardian's consent. The caller must have locked the child. */
+/**
+ * Links parent and child, saves the guardian's consent and audits the link. Sends messages to the family. The caller
+ * must have locked the child.
+ */
 export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink): Promise<void> {
   await tellFamily(tx, { news: 'linked', parentId, childId, except: actor.id })
   const pair = { parent_id: parentId, child_id: childId }

@@ -153,7 +153,7 @@ test('a student’s picture is private, a teacher’s picture is public, and a n
   expect((await platform.app.context.files.bytes(keyOf(second)))?.length).toBeGreaterThan(0)
 })
 
-test('a file that is not a picture is refused, and the old picture stays [U6]', async () => {
+test('a file that is not a picture is refused [U6]', async () => {
   const teacher = await platform.join('teacher')
   const svg = fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'x.svg')
   const html = fileOf('<html><script>alert(1)</script></html>', 'x.png')
@@ -163,7 +163,7 @@ test('a file that is not a picture is refused, and the old picture stays [U6]', 
   }
 })
 
-test('each role has its own form', async () => {
+test('each role can send only its own profile form, and an administrator none', async () => {
   const [student, teacher, parent, admin] = await Promise.all(
     (['student', 'teacher', 'parent', 'admin'] as const).map((role) => platform.join(role)),
   )

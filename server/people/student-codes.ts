@@ -62,7 +62,10 @@ export async function renewCode({ db }: AppContext, student: Viewer): Promise<st
   return codeFor(db, student.id, student)
 }
 
-/** Gives a student a new code for the office. Throws 404 for another role, 409 for a suspended account. */
+/**
+ * Gives a student a new code for the office. Throws 404 for any other id, 409 for a suspended account, and 429 after
+ * twenty renewals in a day.
+ */
 export async function renewCodeOf({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<string> {
   const isStudent = and(eq(users.id, id), eq(users.user_type, 'student'), isNull(users.deleted_at))
   const [student] = await db.select({ suspended_at: users.suspended_at }).from(users).where(isStudent)

@@ -103,7 +103,7 @@ test.for([{ q: 'x'.repeat(1000) }, { q: 'a\u0000' }, { q: '', page: 0 }, { q: ''
   },
 )
 
-test('nobody but a teacher sees a list of students', async () => {
+test('only a teacher can list or search the students of a teacher', async () => {
   for (const role of ['student', 'parent', 'admin'] as const) {
     const person = await platform.join(role)
     expect((await person.call('GET /search', { query: { q: '' } })).status).toBe(403)

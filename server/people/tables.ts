@@ -38,7 +38,7 @@ export const users = pgTable(
      * may prove the phone.
      */
     phone_claimed: boolean().notNull().default(false),
-    /** True for an e-mail that a code proved. Any number of accounts may have the same unproven e-mail. */
+    /** True for an e-mail that a code proved. Any number of verified accounts may have the same unproven e-mail. */
     email_proven: boolean().notNull().default(false),
     /**
      * The time of the school's suspension; null for other people. A suspended person cannot log in, and no public list

@@ -100,7 +100,7 @@ test('a visitor’s list shows no phone or e-mail of a teacher; the teacher’s 
   await school.close()
 })
 
-test('is_subscribed is the caller’s own, on cards and on the page', async () => {
+test('a teacher’s card and page show each viewer only the own subscription', async () => {
   const teacher = await platform.join('teacher')
   const [student, stranger, late] = [
     await platform.join('student'),
@@ -148,7 +148,7 @@ test('a student’s own teachers are the teachers of running subscriptions, each
   }
 })
 
-test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', ''])('page=%o is refused [G13]', async (page) => {
+test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', ''])('a teachers list with page=%o is refused [G13]', async (page) => {
   const reply = await platform.visitor.call('GET /teachers/all', { query: { page } })
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.data)).toEqual(['page'])

@@ -116,8 +116,8 @@ const details = statement<Details, { id: number; student: number; caller: number
 )
 
 /**
- * Returns the public page of a teacher, with e-mail and phone (docs/product.md, Teachers). Throws 404 for a teacher who
- * is not listed, unless the viewer has a running subscription.
+ * Returns the public page of a teacher, with e-mail and proven phone (docs/product.md, Teachers). Throws 404 for a
+ * teacher who is not listed, unless the viewer has a running subscription.
  */
 export async function readTeacher({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
   const [teacher] = await details(db, { id, student: subscriberId(viewer), caller: viewer?.id ?? 0 })

@@ -11,8 +11,8 @@ interface Retention {
 }
 
 /**
- * The time for which each kind of data is kept. The sweeps, the standard text of `/privacy` and docs/privacy.md all use
- * this list, so the times cannot differ.
+ * The time for which each kind of data is kept. The sweeps and the standard text of `/privacy` use this list. A test
+ * compares docs/privacy.md with the list.
  */
 export const retention = {
   codes: {

@@ -5,7 +5,7 @@ import { users } from '#server/people/tables.ts'
 export interface Person {
   id: number
   phone: string | null
-  /** The e-mail if the person proved it; null for a typed e-mail, which may be another person's. */
+  /** The proven e-mail; null without one, because a typed e-mail may be another person's. */
   email: string | null
   /** True while the person has proven only the e-mail. The phone may then belong to another person. */
   phone_claimed: boolean
@@ -15,7 +15,7 @@ export interface Person {
 type Of = (person: Person) => SQL
 
 export interface Section {
-  /** The section's name in account.json. Sections of the same name are merged. */
+  /** The section's name in account.json. The sections named `profile` are merged. */
   name: string
   /** The condition that selects this section's rows; undefined selects all rows of the person. */
   of?: Of

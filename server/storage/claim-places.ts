@@ -5,7 +5,7 @@ import { schoolMark } from './school-mark.ts'
 
 /**
  * Marks every place of files as this school's. Throws a StartProblem for a place of another school, because the sweep
- * would remove the other school's files. Throws an S3Problem while a place is unreachable (docs/product.md, Places of
+ * would remove the other school's files. Throws an S3Problem while a bucket cannot be used (docs/product.md, Places of
  * files).
  */
 export async function claimPlaces(db: Db, { all }: FilePlaces): Promise<void> {
@@ -13,8 +13,8 @@ export async function claimPlaces(db: Db, { all }: FilePlaces): Promise<void> {
 }
 
 /**
- * Claims the places at the start. The start continues without a bucket that is away; the sweep claims that bucket
- * before a removal of files.
+ * Claims the places at the start. The start continues without a bucket that cannot be used; the sweep claims that
+ * bucket before a removal of files.
  */
 export const claimAtStart = (db: Db, places: FilePlaces): Promise<void> =>
   claimPlaces(db, places).catch((problem) => {

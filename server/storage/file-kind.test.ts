@@ -134,7 +134,7 @@ describe('an office document', () => {
     expect(await problem(Buffer.concat([Buffer.from('PK\x03\x04 something'), whole]))).toBe('fileBroken')
   })
 
-  test('other archives have no kind', async () => {
+  test('that is another kind of archive has no kind', async () => {
     expect(await inspect(zipOf([{ name: 'a.txt', content: 'x' }]), 'a.docx')).toEqual(nothing)
     expect(await inspect(zipOf([{ name: 'META-INF/MANIFEST.MF', content: 'x' }]), 'a.jar')).toEqual(nothing)
   })

@@ -23,7 +23,7 @@ const extensions: Record<FileKind, readonly string[]> = {
 
 /**
  * Returns a file's kind by its bytes, and the problem of an unsafe or broken document. The kind is undefined for
- * unknown bytes, and for a name with another kind's extension. An empty file is broken. Pictures are decoded later.
+ * unknown bytes, and for a name with any other extension. An empty file is broken. Pictures are decoded later.
  */
 export async function inspectFile(path: string, filename: string, size: number): Promise<Inspected> {
   if (size === 0) return { kind: undefined, problem: 'fileBroken' }

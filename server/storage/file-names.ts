@@ -25,7 +25,9 @@ export function cleanName(sent: string, extension: string): string {
   return `${fitting.trim() || 'file'}.${extension}`
 }
 
-/** Returns the header of RFC 6266. The whole name is percent-encoded, so no name can end the header. */
+/**
+ * Returns a `Content-Disposition` header (RFC 6266). The whole name is percent-encoded, so no name can end the header.
+ */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -26,8 +26,8 @@ export interface FilePlace {
   /** True if storing needs the network. The bytes are then stored before the transaction of their row. */
   readonly isRemote: boolean
   /**
-   * Stores the file of the path and returns its size. A stored file survives a crash whole; a failure stores no part of
-   * the file. The file of the path may be gone afterwards.
+   * Stores the file of the path and returns its size in bytes. A stored file survives a crash whole; a failure stores
+   * no part of the file. The file of the path may be gone afterwards.
    */
   store(key: string, path: string): Promise<number>
   /** Returns undefined for a key that the place lacks. */

@@ -14,7 +14,7 @@ const school = await openExamSchool()
 const short = await openExamSchool({ DISK_RESERVE_MEGABYTES: '1000000000' })
 afterAll(() => Promise.all([school.close(), short.close()]))
 
-test('on a full disk an exam save answers 503 with Retry-After, and succeeds once there is room', async () => {
+test('on a full disk an exam save is refused with a time to retry, and succeeds once there is room', async () => {
   const taking = await school.begin()
   const [first] = taking.chosen('right')
   for (const code of ['53100', '58030']) {

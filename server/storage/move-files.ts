@@ -13,7 +13,7 @@ import { storedFiles } from './tables.ts'
 export interface Moved {
   files: number
   bytes: number
-  /** The keys of files that differ from their row. A damaged file stays in its place. */
+  /** The keys of files that differ from their row or whose copy was damaged. Such a file stays in its place. */
   damaged: string[]
 }
 
@@ -21,9 +21,10 @@ export interface Moved {
 const mostCopies = 4
 
 /**
- * Moves every file to the current place while the school runs. A file leaves its former place only after the copy was
- * read back. A kill at any step therefore loses nothing, and a later run continues. `tell` gets the sums so far. Throws
- * a StartProblem without a second place, for a bucket of another school, and while another move runs.
+ * Moves every file with an undeleted row to the current place while the school runs. A file leaves its former place
+ * only after the copy was read back. A kill at any step therefore loses nothing, and a later run continues. `tell` gets
+ * the sums so far. Throws a StartProblem without a second place, for a bucket of another school, and while another move
+ * runs.
  */
 export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved) => void): Promise<Moved> {
   const [to, from] = places.all

@@ -24,8 +24,8 @@ interface OfficeFile {
 }
 
 /**
- * Returns the kind and the problem of an office file; any other zip has no kind. Unpacks each part once, in memory.
- * Throws errors other than a broken archive.
+ * Returns the kind and the problem of an office file; any other zip has no kind. Unpacks the parts in memory. Throws
+ * errors other than a broken archive.
  */
 export async function officeFile(bytes: Buffer): Promise<OfficeFile> {
   try {

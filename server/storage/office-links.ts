@@ -10,7 +10,10 @@ const relationship = /<(?:[\w.-]+:)?Relationship\s((?:"[^"<]*"|'[^'<]*'|[^"'<>])
 const attribute = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Links that Office opens together with the document. A hyperlink waits for a click. */
 const opened = /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk)$/
-/** A path on the author's own disk. Word leaves the path of the author's template in many documents. */
+/**
+ * A path on the author's own disk, or a plain file name. Word leaves the path of the author's template in many
+ * documents.
+ */
 const local = /^(?:(?:file:\/\/\/)?[A-Za-z]:|file:\/\/\/\w|(?![^&]*[:\\/]))(?:[^&]|&amp;)*$/
 
 /**

@@ -25,7 +25,7 @@ const upload = () =>
     body: { course_id: school.course.id, name, files: [{ name, file: samplePdf() }] },
   })
 
-test('while S3 is away, uploads and downloads answer 503, exams go on, and everything works again without a restart', async () => {
+test('while S3 is away, uploads and downloads ask for a retry, exams go on, and all works again without a restart', async () => {
   const link = (await upload()).body.data.files[0]?.file ?? ''
   const rows = await school.db.$count(storedFiles)
   s3.child.kill('SIGKILL')

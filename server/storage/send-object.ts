@@ -21,7 +21,7 @@ export async function sendObject(s3: S3, name: string, chunks: AsyncIterable<Buf
   }
 }
 
-/** Writes, reads and removes an object. Throws an S3Problem if the bucket refuses any of these. */
+/** Writes an object, reads its size and removes the object. Throws an S3Problem if the bucket refuses any of these. */
 export async function checkObject(s3: S3, name: string): Promise<void> {
   const bytes = Buffer.from('Hessa looks whether it may write here.\n')
   await s3.put(name, bytes, md5Of(bytes))

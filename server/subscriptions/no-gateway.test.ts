@@ -10,7 +10,7 @@ const school = await openPlatform({ PAYMENT_GATEWAY: '' })
 const teacher = await school.join('teacher')
 afterAll(() => school.close())
 
-test('without a payment gateway a paid course answers 503 in both languages and opens no payment', async () => {
+test('without a payment gateway a paid course is refused in both languages, and no payment opens', async () => {
   const student = await school.join('student')
   const { id: course_id } = await makeCourse(school.db, teacher)
   for (const language of ['ar', 'en'] as const) {

@@ -12,9 +12,9 @@ const batchSize = 20
 const ends = sql`${payments.created_at} + interval '24 hours'`
 
 /**
- * Inquires at the gateway about at most 20 open payments: first after 5 minutes, then after longer pauses. A payment
- * without an outcome expires after 24 hours. Taking a payment postpones its next inquiry, so only one process inquires.
- * Returns the problems of failed inquiries.
+ * Inquires at the gateway about at most 20 open payments. The first inquiry comes after 5 minutes. The next pauses
+ * double from 5 minutes. A payment without an outcome expires after 24 hours. Taking a payment postpones its next
+ * inquiry, so only one process inquires. Returns the problems of failed inquiries.
  */
 export async function reconcilePayments(context: AppContext): Promise<unknown[]> {
   const troubles: unknown[] = []

@@ -61,7 +61,7 @@ export const payments = pgTable(
     status: text({ enum: paymentStates }).notNull().default('created'),
     /** Until this time one request waits for the gateway's address, and other requests wait for that request. */
     asked_until: instant(),
-    /** The time of the next inquiry about an open payment; the interval doubles each time. */
+    /** The time of the next inquiry about an open payment; the intervals double from 5 minutes. */
     inquire_at: instant().notNull().default(sql`now() + interval '5 minutes'`),
     inquiries: integer().notNull().default(0),
     created_at: created(),

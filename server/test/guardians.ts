@@ -8,7 +8,7 @@ import type { Person, Platform } from './platform.ts'
 
 let phones = 0
 
-/** Returns a phone that no account and no other test has. */
+/** Returns a new phone for a guardian. */
 export function newGuardianPhone() {
   phones += 1
   return `+20112${String(phones).padStart(7, '0')}`

@@ -161,7 +161,7 @@ test('a text that is too long is refused with the limit and the typed count; an 
   expect((await write(student, teacher, 'أ'.repeat(threadMessageLength))).status).toBe(201)
 })
 
-test('the sixty-first message of an hour is refused and makes no notice', async () => {
+test('the sixty-first message of an hour is refused and not sent', async () => {
   const [pupil, father] = [await platform.join('student'), await platform.join('parent')]
   await subscribe(db, pupil, course)
   await linkChild(db, father, pupil)

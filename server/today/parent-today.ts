@@ -6,7 +6,7 @@ import { listChildren } from '#server/people/children.ts'
 import { readWeeks } from '#server/week/read-weeks.ts'
 import { spanOf, weekAt } from '#server/week/span.ts'
 
-/** Returns this week of each linked child in five facts, without the evidence. */
+/** Returns this week of each linked child in five facts. */
 export async function readParentToday(
   context: AppContext,
   parent: Viewer,

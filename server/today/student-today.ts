@@ -11,7 +11,10 @@ import { type WorkRow, workRows } from './student-work.ts'
 /** The highest number of rows of one list. */
 const most = { open: 8, results: 5 }
 
-/** Returns the work and dates that the student's home shows today (docs/product.md, Home), with three queries. */
+/**
+ * Ends the student's due attempts, then reads the work and dates for the student's home with three queries
+ * (docs/product.md, Home).
+ */
 export async function readStudentToday(context: AppContext, viewer: Viewer, { log }: { log: Log }, now = new Date()) {
   const { db } = context
   const student = viewer.id

@@ -14,9 +14,9 @@ const texts = {
 } as const
 
 /**
- * Returns the band above every page. Public demonstrations have a band, and so do schools whose paid courses cost
- * nothing. Returns undefined for other schools. The band has both languages, because pages change their language
- * without a reload.
+ * Returns the band above every page. Public demonstrations have a band, and so do schools with the payment sandbox.
+ * Returns undefined for other schools. The band has both languages, because pages change their language without a
+ * reload.
  */
 export function bandOf({ config, gateway }: Pick<AppContext, 'config' | 'gateway'>): Html | undefined {
   if (config.demo) return isPublic(config) ? band('demonstration') : undefined

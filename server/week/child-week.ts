@@ -21,7 +21,7 @@ interface Asked {
   log: Log
 }
 
-/** Returns a child's week with the evidence of each fact. Access is checked by the route. */
+/** Ends the child's due attempts, then returns the week with the evidence of each fact. The route checks the access. */
 export async function readChildWeek(context: AppContext, { childId, from, language, log }: Asked, now = new Date()) {
   const { db } = context
   await finishDueAttempts(context, { student: childId, log })

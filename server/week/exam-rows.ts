@@ -25,8 +25,8 @@ export interface ExamRow {
   total_questions: number | null
   duration: number | null
   /**
-   * The number of students who took the exam before the end of the span, and the median of their scores. Both are null
-   * for a missed exam.
+   * The number and the median score of settled results before the end of the span. Only results with as many questions
+   * count. Both are null for a missed exam, and without a settled result.
    */
   takers: number | null
   median: number | null

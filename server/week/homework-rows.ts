@@ -16,7 +16,7 @@ export interface HomeworkRow {
   full_mark: number | null
   /** The time of the first submission that was not taken back, even if this time is after the span. */
   submitted_ms: number | null
-  /** The id of the latest submission. */
+  /** The id of the latest submission; null without a submission. */
   submission_id: number | null
   grade: number | null
   teacher_note: string | null
