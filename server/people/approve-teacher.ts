@@ -22,8 +22,8 @@ export async function teachersWait(db: Db): Promise<boolean> {
 }
 
 /**
- * Approves a verified teacher and queues a text message to the teacher (docs/product.md, Teachers). A repeat changes
- * nothing. Throws 404 for an unknown or unverified teacher, 409 for a suspended teacher.
+ * Approves a verified teacher and writes the teacher a notice (docs/product.md, Teachers). A repeat changes nothing.
+ * Throws 404 for an unknown or unverified teacher, 409 for a suspended teacher.
  */
 export async function approveTeacher(
   { db }: AppContext,

@@ -17,7 +17,7 @@ interface ParentRow {
 
 const child = sql.placeholder('child')
 /**
- * Returns verified parents: linked parents by the time of the link, then parents with an open request. Uses raw SQL,
+ * Returns active parents: linked parents by the time of the link, then parents with an open request. Uses raw SQL,
  * because the query sorts the union by a column that only the union has.
  */
 const parentsOf = statement<ParentRow, { child: number }>(

@@ -14,7 +14,7 @@ import { addedByCode } from './student-codes.ts'
 import { linkRequests, users } from './tables.ts'
 
 /**
- * The highest numbers of a parent's requests in a day, withdrawn requests included. Each request sends messages to a
+ * The highest numbers of a parent's requests in a day, withdrawn requests included. Each request writes notices to a
  * family.
  */
 const requestsPerDay = { forOneChild: 5, inAll: 10 }

@@ -27,8 +27,8 @@ export async function lockChildByCode(tx: Db, childId: number, code: string): Pr
 
 /**
  * Links a verified parent, or saves the request if links wait for consent (docs/product.md, Parents and children).
- * Returns `already` for an existing link or request, and `full` for a child with the highest number of parents. Sends
- * the student and the linked parents a message with the parent's name. Must run in a transaction, because the function
+ * Returns `already` for an existing link or request, and `full` for a child with the highest number of parents. Writes
+ * the student and the linked parents a notice with the parent's name. Must run in a transaction, because the function
  * locks the child.
  */
 export async function askForChild(
@@ -83,7 +83,7 @@ interface NewLink {
 }
 
 /**
- * Links parent and child, saves the guardian's consent and audits the link. Sends messages to the family. The caller
+ * Links parent and child, saves the guardian's consent and audits the link. Writes notices to the family. The caller
  * must have locked the child.
  */
 export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink): Promise<void> {

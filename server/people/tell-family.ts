@@ -6,13 +6,13 @@ interface News {
   news: 'asked' | 'linked'
   parentId: number
   childId: number
-  /** The person who caused the change and needs no message. */
+  /** The person who caused the change and needs no notice. */
   except?: number
 }
 
 /**
- * Sends the student and the other linked parents a message with the parent's name. After a link that another person
- * made, the new parent gets a message too.
+ * Writes the student and the other linked parents a notice with the parent's name. After a link that another person
+ * made, the new parent gets a notice too.
  */
 export async function tellFamily(tx: Db, { news, parentId, childId, except }: News): Promise<void> {
   const family = await familyOf(tx, childId)

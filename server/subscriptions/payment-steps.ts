@@ -70,8 +70,8 @@ export async function move(tx: Db, payment: Payment, status: keyof typeof reacha
 }
 
 /**
- * Marks the payment as paid, saves its month and sends a receipt, in the caller's transaction. Ignores a payment that
- * cannot become paid. Throws an Error if the course has no row.
+ * Marks the payment as paid, saves its month and writes the student a notice, in the caller's transaction. Ignores a
+ * payment that cannot become paid. Throws an Error if the course has no row.
  */
 export async function activate(tx: Db, payment: Payment, cause: Cause) {
   const { id, student_id, course_id } = payment

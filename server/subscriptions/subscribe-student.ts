@@ -11,7 +11,7 @@ import { users } from '#server/people/tables.ts'
 import { subscriptions } from './tables.ts'
 
 /**
- * Subscribes the student to all courses of the teacher, without an end, and sends the student a message. Throws 409
+ * Subscribes the student to all courses of the teacher, without an end, and writes the student a notice. Throws 409
  * while any subscription to this teacher runs. Must run in a transaction. Throws 403 when a guardian refused or
  * withdrew the consent.
  */
