@@ -39,8 +39,8 @@ export const announced = sql`
   (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
 /**
- * Returns the announced columns of an exam for a student. Uses raw SQL, because opening an exam reads the same columns
- * in one round trip (docs/decisions/013).
+ * Returns an exam's announced columns and number of questions, and whether an earlier account began the exam. Uses raw
+ * SQL, because opening an exam reads the same columns in one round trip (docs/decisions/013).
  */
 const announcedStatement = statement<
   Announced & LessonDoor & { counts: number; sat_before: boolean },
@@ -72,8 +72,9 @@ export async function announceExam({ db, files }: AppContext, _visitor: undefine
 }
 
 /**
- * Returns the exam's facts and the time left, without its questions, and neither starts nor resumes the attempt. Throws
- * the errors of opening the exam: submitted already, taken by an earlier account, unknown exam, no subscription.
+ * Returns the exam's facts without its questions, and the time left of an attempt. Neither starts nor resumes the
+ * attempt, but finishes an attempt whose time is over. Throws 404 for an unknown exam. Throws 403 to other roles,
+ * without a subscription, after an earlier account's attempt, and after the submission.
  */
 export async function lookAtExam({ db, files }: AppContext, student: Viewer, { testId, language }: Input) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')

@@ -36,8 +36,8 @@ export interface AttemptState {
 export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
 
 /**
- * The SQL for the columns of `AttemptState`, in a query on `attempts`. `due` depends on the row alone, so a late sweep
- * changes no result.
+ * The SQL for the columns of `AttemptState`, in a query on `attempts`. `due` depends on the row and the current time
+ * alone, so a late sweep changes no result.
  */
 export const stateColumns = sql`
   attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions, attempts.submitted_total,

@@ -34,14 +34,14 @@ export const attempts = pgTable(
     submitted_at: instant(),
     submit_key: text(),
     submit_reason: text({ enum: submitReasons }),
-    /** The score with late answers; `submitted_score` is the score without them. */
+    /** The score with late answers and corrections; `submitted_score` is the score at the submission. */
     score: integer(),
     submitted_score: integer(),
     total_questions: integer().notNull(),
     /** The total of the first reply, where a correction changed `total_questions`; null otherwise. */
     submitted_total: integer(),
     percentage: doublePrecision(),
-    /** Whole minutes from start to submission by the server's clock. */
+    /** Minutes from start to end by the server's clock, rounded up, without the pause before a second round. */
     duration: integer(),
     /** The duration that the browser reported, in minutes, stored for comparison. */
     client_duration: integer(),
@@ -53,7 +53,7 @@ export const attempts = pgTable(
     resume_ms: integer(),
     /** The milliseconds between the end of the first round and the student's return; 0 in the first round. */
     paused_ms: integer().notNull().default(0),
-    /** Token hashes of the logins that opened the attempt. The first login started the attempt. */
+    /** Token hashes of the first 20 logins that opened the attempt. The first of these logins started the attempt. */
     logins: text().array().notNull().default(sql`'{}'`),
     /** The time of the last accepted save, which contained all earlier choices of the sending device. */
     heard_at: instant(),

@@ -26,7 +26,7 @@ type Input = Asked & { testId: number }
 
 /**
  * Returns the students who would gain or lose points by the correction. Changes nothing. Access is checked by the
- * route. Throws 422 for another exam's question, and 409 for a correction that is not possible.
+ * route. Throws the errors of `mustBePossible`.
  */
 export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { testId, ...asked }: Input) {
   const standing = await correctionsOf(db, testId)
@@ -37,8 +37,8 @@ export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { test
 
 /**
  * Corrects the key of a question and scores every attempt again, in one transaction (docs/product.md, Exams). Repeating
- * the same correction returns its effect. Throws 409 for a question with another correction. Access is checked by the
- * route. Throws 422 for another exam's question.
+ * the same correction returns its effect. Throws 404 for a deleted exam, and the errors of `mustBePossible`. Access is
+ * checked by the route.
  */
 export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, ...asked }: Input) {
   return db.transaction(async (tx) => {
@@ -65,8 +65,8 @@ export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, 
 }
 
 /**
- * Undoes a correction and scores every attempt again. A repeat changes nothing. Throws 404 for an unknown correction.
- * Access is checked by the route.
+ * Undoes a correction and scores every attempt again. A repeat changes nothing. Throws 404 for an unknown correction
+ * and for a deleted exam. Access is checked by the route.
  */
 export async function undoCorrection(
   { db }: AppContext,
@@ -107,8 +107,8 @@ async function lockKey(tx: Db, testId: number) {
 type Standing = Awaited<ReturnType<typeof correctionsOf>>
 
 /**
- * Throws 422 for another exam's question or answer. Throws 409 for a question that has a correction, and for dropping
- * the last question that counts.
+ * Throws 422 for another exam's question, another question's answer and a missing answer. Throws 409 for a question
+ * that has a correction, and for dropping the last question that counts.
  */
 async function mustBePossible(db: Db, testId: number, { question_id, kind, answer_id }: Asked, standing: Standing) {
   const [question] = await db

@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Returns the student's corrected paper (docs/product.md, Exams). Throws 404 without a submitted attempt and 403 before
- * the release. The caller checks who may read the student's papers.
+ * Returns the student's corrected paper (docs/product.md, Exams). Throws 404 without a submitted attempt, and 403 while
+ * the paper is closed. The caller checks who may read the student's papers.
  */
 export async function correctedPaper({ db, files }: AppContext, _reader: unknown, asked: Asked) {
   const { attempt_id, version, is_open, ...head } = await headOf(db, asked)

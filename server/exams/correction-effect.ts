@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { attempts } from './attempt-tables.ts'
 import type { Rescored } from './rescore.ts'
 
-/** The highest number of students that a reply lists by name. */
+/** The highest number of gaining students, and of losing students, that a reply lists by name. */
 const most = 100
 
 /**

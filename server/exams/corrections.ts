@@ -42,7 +42,7 @@ export function withCorrections<Q extends Pick<PaperQuestion, 'id' | 'answers'>>
   })
 }
 
-/** A paper's key with its corrections: the questions that count, with the answers that are right. */
+/** A paper's key with its corrections: the number of questions that count, and a check of an answer. */
 export interface MarkingKey {
   total: number
   isRight: (questionId: number, answerId: number | null | undefined) => boolean

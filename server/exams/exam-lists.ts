@@ -44,13 +44,14 @@ const ofLesson = (decoration: ReturnType<typeof sql>) =>
     select ${cardColumns}, ${decoration}
     from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by ${place}`
 
-/** Both statements use raw SQL, because they share the page of `ofLesson`. */
+/** Returns a page with each exam's number of submissions. Uses raw SQL, because the page comes from `ofLesson`. */
 const forTeacher = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson',
   ofLesson(sql`null as own, (
     select count(*)::int from attempts where attempts.test_id = tests.id and submitted_at is not null
   ) as submissions_count`),
 )
+/** Returns a page with the student's own submissions. Uses raw SQL, because the page comes from `ofLesson`. */
 const forStudent = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson_for_student',
   ofLesson(sql`0 as submissions_count, (

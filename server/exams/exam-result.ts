@@ -9,7 +9,7 @@ import { attempts } from './attempt-tables.ts'
 import { isPaperOpen } from './settled.ts'
 import { tests } from './tables.ts'
 
-/** Returns the score as a percentage of the total, with two decimals. */
+/** Returns the score as a percentage of the total, with at most two decimals. */
 export const percentage = (score: number, total: number) => Math.round((10_000 * score) / Math.max(1, total)) / 100
 
 /**

@@ -13,8 +13,8 @@ const most = 100
 const hardestShown = 5
 
 /**
- * Returns the exam's average and median, the students without an attempt, and the hardest questions (docs/product.md,
- * Exams). Access is checked by the route.
+ * Returns the number of submissions, their average and median, the students without an attempt, and the hardest
+ * questions (docs/product.md, Exams). Access is checked by the route.
  */
 export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId }: { testId: number }) {
   const [[scores], absent, hardest] = await Promise.all([
@@ -58,7 +58,8 @@ interface Hard extends Record<string, unknown> {
 }
 
 /**
- * Returns the questions with the smallest share of right answers. Uses raw SQL for the same reason as `differences`.
+ * Returns at most five questions, those with the smallest share of right answers. Leaves out questions that are dropped
+ * or right for everybody. Uses raw SQL for the same reason as `differences`.
  */
 async function hardestOf(db: Db, testId: number): Promise<Hard[]> {
   const { rows } = await db.execute<Hard>(sql`

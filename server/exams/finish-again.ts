@@ -8,8 +8,8 @@ import { countFailure, type Log } from './count-failure.ts'
 import { finishIfDue } from './finish-attempts.ts'
 
 /**
- * Tries now to finish an attempt that the sweep could not finish. A repeat after the attempt ended changes nothing.
- * Throws 404 for an attempt that never failed, and 409 when this try fails too.
+ * Tries now to finish an attempt that the sweep could not finish. A repeat after the attempt ended only adds an audit
+ * entry. Throws 404 for an attempt that never failed, and 409 when this try fails too.
  */
 export async function finishAgain(
   { db }: AppContext,

@@ -42,15 +42,15 @@ interface Fix {
 }
 
 /**
- * Returns for every entry how its time agrees with the clocks. A device's monotonic clock may stop while the device
- * sleeps, but never runs ahead of real time. The lower bound of an entry is an earlier reply's time plus the time that
- * the device counted since. The upper bound is a later reply's time minus the time that the device counted until then.
- * Sleep between two replies widens the bounds and so counts against the entry. `consistent`: both bounds come from
- * stamped replies, the upper bound is within the exam, and no device saved later. `monotonic`: a bound has no stamp,
- * the upper bound is after the exam, or another device saved later. `untimed`: the upper bound is after the exam, and
- * no reply gives a lower bound. `contradictory`: an entry that the server lacks is older than a stamped save, although
- * every save has all earlier choices. Forged stamps, clocks that run backwards or ahead, and entries out of order make
- * their whole clock contradictory.
+ * Returns for every entry that the server lacks how its time agrees with the clocks. A device's monotonic clock may
+ * stop while the device sleeps, but never runs ahead of real time. The lower bound of an entry is an earlier reply's
+ * time plus the time that the device counted since. The upper bound is a later reply's time minus the time that the
+ * device counted until then. Sleep between two replies widens the bounds and so counts against the entry. `consistent`:
+ * both bounds come from stamped replies, the upper bound is within the exam, and no device saved later. `monotonic`: a
+ * bound has no stamp, the upper bound is after the exam, or another device saved later. `untimed`: the upper bound is
+ * after the exam, and no reply gives a lower bound. `contradictory`: the bounds are before the exam's start or after
+ * its end. The same applies to an entry older than a stamped save, because every save has all earlier choices. Forged
+ * stamps, clocks that run backwards or ahead, and entries out of order make their whole clock contradictory.
  */
 export function timeEntries(journal: Journal, check: AnchorCheck): TimedEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }

@@ -15,9 +15,9 @@ import { silenceOf } from './silence.ts'
 
 /**
  * Saves a submission for an attempt that has ended and returns its result. The caller must hold the attempt's lock.
- * Returns undefined when the student's own submission ended the attempt. A submission from another device is then
- * stored whole, but neither scored nor shown to the teacher. Also returns undefined for a further submission from an
- * unknown sender or above `lateSubmissionsKept`.
+ * Returns undefined when the student's own submission ended the attempt. A known sender's submission with further
+ * answers is then stored whole, but not scored. The teacher sees only its event. Also returns undefined for a further
+ * submission from an unknown sender or above `lateSubmissionsKept`.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
   const { attempt, paper, keys, key } = late
@@ -60,9 +60,10 @@ async function keepRefused(tx: Db, late: Late) {
 }
 
 /**
- * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays unchanged.
- * Answers wait for the teacher where the newer round has no answer. Returns the result of the submission's own round.
- * Throws 403 for an unknown round, and above `lateSubmissionsKept` late submissions.
+ * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays unchanged. If
+ * the server ended the earlier round, answers wait for the teacher where the newer round has no answer. Returns the
+ * result of the submission's own round. Throws 403 for an unknown round, and above `lateSubmissionsKept` late
+ * submissions.
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   const { attempt, paper, key } = late
@@ -119,7 +120,7 @@ const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
   now_ms <= (submitted_ms ?? deadline_ms) + lateCountMinutes * 60_000
 
 /**
- * Returns true when the student already knows a score with late answers. No late answer then counts automatically,
+ * Returns true when late answers of the round were counted or decided. No later answer then counts automatically,
  * because a second score would reveal to a modified browser which answers were right.
  */
 async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
@@ -154,7 +155,7 @@ const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
 /** Converts a stored reply for a repeat, which gets the same bytes. */
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
 
-/** Saves late answers. A repeat changes a row only if its timing is better and the teacher has not accepted the row. */
+/** Saves late answers. A repeat changes only a waiting or refused row, and only to a better timing. */
 async function keepAnswers(tx: Db, late: Late, offered: Offered[], counts: (timing: Timing) => boolean) {
   const { attempt } = late
   const silence_ms = await silenceOf(tx, late)

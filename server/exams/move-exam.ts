@@ -9,8 +9,8 @@ import { ownExam } from './exam-access.ts'
 import { tests } from './tables.ts'
 
 /**
- * Moves an exam to a place in its lesson and returns the place. A repeat changes nothing. Throws 404 unless the viewer
- * owns the exam.
+ * Moves an exam to a place in its lesson and returns the place. A repeat moves nothing. Throws 404 unless the viewer
+ * owns the exam, and for a library exam.
  */
 export async function moveExam(
   { db }: AppContext,

@@ -30,10 +30,10 @@ type Opened = Announced &
   }
 
 /**
- * Reads the exam and the student's access, and starts the attempt unless it exists. Uses raw SQL in one round trip,
- * because thousands of students open an exam in the same minute (docs/decisions/013). `begun` is united with `kept`,
- * because a statement does not see the rows that it inserts. `student` waits for a running deletion of the account,
- * which would otherwise miss the new attempt.
+ * Reads the exam and the student's access, and starts a permitted attempt unless it exists. Uses raw SQL in one round
+ * trip, because thousands of students open an exam in the same minute (docs/decisions/013). `begun` is united with
+ * `kept`, because a statement does not see the rows that it inserts. `student` waits for a running deletion of the
+ * account, which would otherwise miss the new attempt.
  */
 const openStatement = statement<Opened, Record<string, unknown>>(
   'attempt_open',
@@ -81,8 +81,8 @@ const signedInAfterMs = 60 * 60_000
 
 /**
  * Opens the student's only attempt: the first call starts the attempt, later calls return the same attempt
- * (docs/product.md, Exams). Throws 404 for an unknown exam, and 401 for a deleted account. Throws 403 without a
- * subscription, after an earlier account's attempt, and after the submission.
+ * (docs/product.md, Exams). Throws 404 for an unknown exam, and 401 for a deleted account. Throws 403 to other roles,
+ * without a subscription, after an earlier account's attempt, and after the submission.
  */
 export async function openAttempt(
   { db, files }: AppContext,

@@ -53,8 +53,8 @@ async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
 }
 
 /**
- * Copies the questions that are not deleted into another exam, with the corrected key. Both exams then refer to the
- * same files. Uses raw SQL, because one statement pairs each copy with its original by the position.
+ * Copies the questions that are neither deleted nor dropped into another exam, with the corrected key. Both exams then
+ * refer to the same files. Uses raw SQL, because one statement pairs each copy with its original by the position.
  */
 export async function copyQuestions(tx: Db, from: number, to: number) {
   await tx.execute(sql`
@@ -96,8 +96,8 @@ export const growVersion = (tx: Db, testId: number) =>
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
 
 /**
- * Deletes a question; running attempts keep the question on their paper. Throws 409 for the last question of an exam.
- * Throws 403 to a teacher when an administrator made the exam.
+ * Deletes a question; running attempts keep the question on their paper. Throws 404 for an unknown question, and 409
+ * unless another question of the exam counts. Throws 403 to a teacher when an administrator made the exam.
  */
 export async function deleteQuestion(
   { db }: AppContext,

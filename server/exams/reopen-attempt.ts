@@ -47,7 +47,7 @@ export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attem
   })
 }
 
-/** Throws 409 after the release, because the student has read the key. */
+/** Throws 409 after the release, because the student may have read the key. */
 async function refuseReleased(db: Db, testId: number) {
   const [exam] = await db.select({ released: isReleased }).from(tests).where(eq(tests.id, testId))
   if (exam?.released) throw new AppError('exam.paperOpen')

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { attempts } from './attempt-tables.ts'
 import type { Correction } from './corrections.ts'
 
-/** A submitted attempt whose score differs under the given corrections. */
+/** A submitted attempt whose score or total differs under the given corrections. */
 export interface Rescored extends Record<string, unknown> {
   attempt_id: number
   student_id: number
@@ -17,10 +17,10 @@ export interface Rescored extends Record<string, unknown> {
 type Corrections = readonly Pick<Correction, 'question_id' | 'kind' | 'answer_id'>[]
 
 /**
- * Returns the submitted attempts of the condition `which` whose score differs under the corrections, in order of their
- * ids. The late answers that count replace saved answers as in `lateOver`. Uses raw SQL, because one statement scores
- * thousands of attempts. The query sums the points without a join to the attempts, because the planner misjudges such a
- * join's size.
+ * Returns the submitted attempts of the condition `which` whose score or total differs under the corrections, in order
+ * of their ids. The late answers that count replace saved answers as in `lateOver`. Uses raw SQL, because one statement
+ * scores thousands of attempts. The query sums the points without a join to the attempts, because the planner misjudges
+ * such a join's size.
  */
 export async function differences(db: Db, testId: number, corrections: Corrections, which: SQL): Promise<Rescored[]> {
   const { rows } = await db.execute<Rescored>(sql`

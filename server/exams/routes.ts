@@ -160,7 +160,7 @@ function resultRoutes(app: FastifyInstance) {
   )
 }
 
-/** Throws 404 when the body names another teacher's lesson. Invalid ids are left to the field checks. */
+/** Throws 404 when the body names a lesson that the viewer may not change. Invalid ids are left to the field checks. */
 async function ownLessonIn(db: Db, viewer: Viewer, raw: Record<string, unknown>) {
   const named = id.safeParse(raw.lesson_id)
   if (named.success) await ownLesson(db, viewer, named.data)

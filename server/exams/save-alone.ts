@@ -25,7 +25,7 @@ export interface Saved {
   remaining_ms: number
   saves: number
   wait: number
-  /** The stored answers that are newer than the sent answers and differ from them. */
+  /** The stored answers that the sent answers did not replace. */
   newer: { question_id: number; answer_id: number | null; seq: number }[]
 }
 

@@ -13,9 +13,9 @@ export const isSettled = sql<boolean>`(attempts.submitted_at is not null and att
 export const isReleased = sql<boolean>`coalesce(tests.released_at <= now(), false)`
 
 /**
- * An SQL condition on `tests` and `attempts` that is true when the student may read the corrected paper. A paper that
- * the server ended stays closed while late answers can count automatically. The paper's key would reveal the right
- * answers.
+ * An SQL condition on `tests` and `attempts` that is true when the student may read the corrected paper. The paper of
+ * an attempt that the server ended stays closed while late answers can count automatically. The paper's key would
+ * reveal the right answers.
  */
 export const isPaperOpen = sql<boolean>`(${isReleased} and ${isSettled} and (attempts.submit_reason not in ('server', 'hidden')
   or attempts.submitted_at < now() - make_interval(mins => ${sql.raw(String(lateCountMinutes))})))`

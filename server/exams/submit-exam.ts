@@ -19,10 +19,10 @@ import { paperOf } from './papers.ts'
 import { submitter } from './submitter.ts'
 
 /**
- * Submits the open attempt, once (docs/product.md, Exams). Sent answers replace saved answers; other questions keep
- * their saved answers. A repeat with the same `key` gets the first reply. Answers after the end are stored as late
- * answers. Throws 404 for another attempt, 409 before the start, 422 for foreign answers, and 403 after the student's
- * own submission.
+ * Submits the open attempt, once (docs/product.md, Exams). Sent answers replace older saved answers; other questions
+ * keep their saved answers. A repeat with the same `key` gets the first reply. Answers after the end are stored as late
+ * answers. Throws 404 for another attempt, 422 for foreign or repeated answers, and 403 after the student's own
+ * submission. Throws the errors of `submitter`, and without an attempt the errors of `whyNotBegun`.
  */
 export async function submitExam(
   context: AppContext,

@@ -15,8 +15,8 @@ export async function mustManageHomework(db: Db, viewer: Viewer, id: number): Pr
 }
 
 /**
- * Moves a homework to a place in its lesson and returns the place. A repeat changes nothing. Throws 404 unless the
- * viewer may change the homework.
+ * Moves a homework to a place in its lesson and returns the place. A repeat moves nothing. Throws 404 unless the viewer
+ * may change the homework.
  */
 export async function moveHomework(
   { db }: AppContext,

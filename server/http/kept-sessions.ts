@@ -109,7 +109,10 @@ export class KeptSessions {
     else this.#ended.add(Number(payload))
   }
 
-  /** Sends a notification over the pool and waits for it, because some poolers accept `listen` but deliver nothing. */
+  /**
+   * Drops the kept sessions and sends a notification over the pool. Sessions are kept once the notification arrives,
+   * because some poolers accept `listen` but deliver nothing.
+   */
   #prove() {
     this.#kept.clear()
     this.#isProven = false

@@ -25,8 +25,8 @@ const besideFiles = 64 * 1024
 /** The highest number of bytes around the values of the form with the most fields. */
 const mostHeads = 1024 * 1024
 /**
- * The highest number of fields: two for each answer of the longest exam, with a margin. A longer form declares its
- * number in the contract.
+ * The highest number of fields: two for each answered question of the longest exam, with a margin. A longer form
+ * declares its number in the contract.
  */
 const usualFields = 1000
 

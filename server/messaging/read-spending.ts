@@ -2,7 +2,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { mostOf, spentOn } from './spending.ts'
 
 /**
- * Returns the cost of today's messages so far and the day's ceiling in piastres. The ceiling is null without a limit.
+ * Returns in piastres the cost of today's messages so far, the day's ceiling, and the part for messages other than
+ * codes. Ceiling and part are null without a limit.
  */
 export async function readSpending({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const { dailyCeiling } = config.senders

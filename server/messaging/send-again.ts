@@ -13,7 +13,7 @@ export const canSendAgain = sql<boolean>`(${messages.state} in ('failed', 'unsen
 
 /**
  * Puts a failed, unsent or expired message back into the queue for a day. Throws 404 for an unknown message. Throws 409
- * for a message that waits or was sent, and for a private text, which is deleted.
+ * for a message that waits or was sent, and for a private or deleted text.
  */
 export async function sendAgain({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -52,9 +52,9 @@ const takeDue = (tx: Db) => {
 type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 /**
- * Sends the due messages and returns their number. The rows stay locked until their outcome is saved, so two processes
- * never send the same message. After a killed process, another process sends its messages, so a message may arrive
- * twice.
+ * Sends at most 20 due messages. Returns the number of due messages that it read, expired messages included. The rows
+ * stay locked until their outcome is saved, so two processes never send the same message. After a killed process,
+ * another process sends its messages, so a message may arrive twice.
  */
 export async function sendDue(db: Db, driver: Driver, onFailure: (problem: unknown) => void): Promise<number> {
   const { count, hasReferences } = await db.transaction(async (tx) => {

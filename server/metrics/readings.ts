@@ -11,7 +11,10 @@ import { payments } from '#server/subscriptions/tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'config'>
 
-/** The school's gauges, by name. `undefined` means that the value cannot be read now. */
+/**
+ * The school's gauges with their help texts, by name. A reading is undefined if the value cannot be read or does not
+ * exist.
+ */
 export const gauges = {
   hessa_database_up: 'Whether the database answers: 1 or 0.',
   hessa_open_attempts: 'Exam attempts that have not ended.',
@@ -30,7 +33,7 @@ export type Readings = Partial<Record<keyof typeof gauges, number | undefined>>
 const now = sql`now()`
 const seconds = (instant: SQL) => sql<number>`coalesce(extract(epoch from ${now} - ${instant}), 0)::float8`
 
-/** Returns the gauges. Each query reads one partial index, so its cost depends on waiting rows alone. */
+/** Returns the values of the gauges. Values of an unreachable database are left out, except `hessa_database_up`. */
 export async function readGauges({ db, config }: Context): Promise<Readings> {
   const [hessa_disk_free_bytes, inDatabase] = await Promise.all([
     freeBytes(config.dataDir),

@@ -60,7 +60,7 @@ export const accountKinds = {
     words: (_facts, { child }) => messageWords('linkAccepted', child?.name ?? ''),
     link: family,
   }),
-  // The text of the message is not sent to a phone, because families share phones.
+  // The notice omits the text of the message, because families share phones.
   'thread.written': rule<{ message_id: number }>({
     roles: ['student', 'teacher', 'parent'],
     phone: 'off',

@@ -29,7 +29,7 @@ interface Scored {
 
 const outOf = (grade: number, word: string, full: number | null) => (full === null ? grade : `${grade} ${word} ${full}`)
 
-/** The kinds of notices about courses: homework, exams and subscriptions. */
+/** The kinds of notices about courses: announcements, homework, exams, payments and subscriptions. */
 export const learningKinds = {
   'course.announced': rule<{ course_id: number; course: Bilingual; text: string }>({
     roles: ['student'],

@@ -26,7 +26,7 @@ function present({ kind, facts }: Row, people: NoticePeople, language: Language)
   return { text: inLanguage(rule.words(facts, people), language), link: rule.link(facts, people) }
 }
 
-/** Returns the viewer's notices, the newest first. */
+/** Returns a page of the viewer's notices, the newest first. */
 export function listNotices(
   { db }: AppContext,
   viewer: Viewer,

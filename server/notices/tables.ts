@@ -34,7 +34,7 @@ export const notices = pgTable(
   ],
 )
 
-/** People's wishes that differ from a kind's default: whether notices of the kind go out on the channel. */
+/** People's wishes: whether notices of a kind go out on a channel. Without a row, the kind's default counts. */
 export const noticeWishes = pgTable(
   'notice_wishes',
   {

@@ -16,7 +16,10 @@ import { noticeWishes } from './tables.ts'
 
 const ruleOf = (kind: NoticeKind) => noticeRules[kind] as Rule<unknown>
 
-/** Returns the kinds of the viewer's role with the channels on which each goes out. */
+/**
+ * Returns the kinds of the viewer's role with the channels on which each goes out. Also returns the first channel, the
+ * connected channels, and whether the viewer has a proven e-mail and a push subscription.
+ */
 export async function readWishes(context: AppContext, viewer: Viewer, { language }: { language: Language }) {
   const { db } = context
   const { has_push } = await readPush(context, viewer)

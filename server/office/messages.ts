@@ -75,7 +75,7 @@ function matches(typed: string | undefined): SQL | undefined {
     union select m.id from messages m where m.about_id in (${found}))`
 }
 
-/** An SQL condition that is true for an unexpired message that failed or found no sender. */
+/** An SQL condition that is true for a failed message, and for an unexpired message without a sender. */
 export const isNotSent = or(
   eq(messages.state, 'failed'),
   and(eq(messages.state, 'unsent'), gt(messages.expires_at, sql`now()`)),

@@ -34,7 +34,7 @@ const select = (db: Db) =>
 
 /**
  * Returns an SQL condition that is true for payments whose person or course matches the text. The condition is also
- * true for a payment whose reference equals the text.
+ * true for a payment whose reference or gateway's reference equals the text.
  */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined

@@ -21,7 +21,7 @@ interface Wanted extends PageQuery {
 const concerns = (id: number): SQL | undefined =>
   or(eq(auditLog.actor_id, id), and(eq(auditLog.object, 'user'), eq(auditLog.object_id, id)))
 
-/** Returns the number of audit entries that concern the person, up to the most that a list counts. */
+/** Returns the number of audit entries that concern the person, at most one above `countedRows`. */
 export async function auditCount(db: Db, id: number): Promise<number> {
   const found = db.select({ id: auditLog.id }).from(auditLog).where(concerns(id))
   const [row] = await db.select({ total: count() }).from(found.limit(countedRows + 1).as('found'))

@@ -18,8 +18,8 @@ import { devicesOf, linksOf } from './person-links.ts'
 import { countsOf } from './person-records.ts'
 
 /**
- * Returns the facts for the office's page of a person, without codes and secrets. The lists of the page have calls of
- * their own. Throws 404 for a deleted account.
+ * Returns the facts for the office's page of a person, without one-time codes and secrets. The lists of the page have
+ * calls of their own. Throws 404 for an unknown or deleted account.
  */
 export async function readPerson({ db, files }: AppContext, { id, language }: { id: number; language: Language }) {
   const row = await identityOf(db, id)

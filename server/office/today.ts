@@ -10,13 +10,16 @@ import { oldestMatters } from './waiting.ts'
 
 type Context = Pick<AppContext, 'db'>
 
-/** The number of rows of each list on the page. */
+/** The highest number of rows of each list on the page. */
 const shown = 6
 
 /** The SQL for the beginning of today in Egypt. */
 const today = sql`date_trunc('day', now() at time zone 'Africa/Cairo') at time zone 'Africa/Cairo'`
 
-/** Returns the oldest matters of the queues, the events of today, and whether the first start is unfinished. */
+/**
+ * Returns the oldest matters of the queues, and whether the first start is unfinished. Also returns the newest
+ * registrations and subscriptions, with today's numbers.
+ */
 export async function readToday(context: Context) {
   const [setup, matters, registrations, registered_today, newest, subscribed_today] = await Promise.all([
     readSetup(context.db),

@@ -14,7 +14,7 @@ interface Found {
 
 /**
  * Returns the seconds of an MP4 file, whole or in fragments as Safari records. Returns undefined unless the file has
- * one track of sound and nothing else. Reads each byte at most once.
+ * sound and nothing else. Reads each byte at most once.
  */
 export function mp4Seconds(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -19,7 +19,8 @@ import { webmSeconds } from './webm-seconds.ts'
 
 /**
  * Saves the voice note of a submission in place of an earlier note and returns it. The same recording again changes
- * nothing. Throws 422 for a recording over a minute or of unknown length (docs/product.md, Inbox and marking).
+ * nothing. Throws 404 unless the teacher may grade the submission. Throws 422 for a recording over 62 seconds or of
+ * unknown length (docs/product.md, Inbox and marking).
  */
 export async function saveVoiceNote(
   context: AppContext,

@@ -18,7 +18,7 @@ const entered = new Set([ids.segment, ids.info, ids.tracks, ids.trackEntry, ids.
 const soundTrack = 2
 /** Nanoseconds of a tick; a file may set another number. */
 const usualScale = 1_000_000
-/** The assumed milliseconds of the last block, which has only a start: the longest Opus packet. */
+/** The assumed milliseconds of the last block, which has only a start: the longest Opus frame. */
 const packetMs = 60
 
 /**
@@ -49,8 +49,8 @@ export function webmSeconds(bytes: Uint8Array): number | undefined {
 }
 
 /**
- * Returns a number of variable length and its bytes; undefined beyond the end of the file. Keeps the length marker of
- * an id and removes the length marker of a size.
+ * Returns a number of variable length, with its number of bytes; undefined beyond the end of the file. Keeps the length
+ * marker of an id and removes the length marker of a size.
  */
 function readNumber(view: DataView, at: number, isId: boolean) {
   if (at >= view.byteLength) return undefined

@@ -9,7 +9,7 @@ import { announcePages } from './announce-pages.ts'
 import { handInPages } from './hand-in-pages.ts'
 import { readPage, receivePage } from './receive-page.ts'
 
-/** The version of the tus protocol, which every request and response states. */
+/** The version of the tus protocol. Requests that send bytes and responses about one page state the version. */
 const protocol = '1.0.0'
 
 export function pageRoutes(app: FastifyInstance) {

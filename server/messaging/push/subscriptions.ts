@@ -59,7 +59,7 @@ export async function subscribe(context: AppContext, viewer: Viewer, given: Subs
   })
 }
 
-/** Removes the browser of the viewer's session. A repeat does nothing. */
+/** Removes the browser of the viewer's session. A repeat only adds an audit entry. */
 export async function unsubscribe({ db }: AppContext, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(pushSubscriptions).where(ofSession(viewer))

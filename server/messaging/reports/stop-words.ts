@@ -51,7 +51,10 @@ export async function saveStopWords(db: Db, provider: string, answers: readonly 
   }
 }
 
-/** Returns the given phones whose owners stopped the school's messages. Codes still go to these phones. */
+/**
+ * Returns the given phones whose owners stopped the school's messages. Codes and security messages still go to these
+ * phones.
+ */
 export async function stoppedAmong(db: Db, contacts: readonly string[]): Promise<string[]> {
   const newest = await db
     .selectDistinctOn([stopWords.contact], { contact: stopWords.contact, stops: stopWords.stops })

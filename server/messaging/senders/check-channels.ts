@@ -8,7 +8,7 @@ export interface ChannelState {
   channel: ProviderChannel
   /**
    * `works`: the provider accepts the keys. `untried`: keys are set, and the provider documents no request that tests
-   * them.
+   * them. `refused` or `silent`: the provider refused the keys, or did not reply. `missing`: a setting is missing.
    */
   state: 'works' | 'untried' | 'refused' | 'silent' | 'missing'
   provider?: string
@@ -20,7 +20,10 @@ export interface ChannelState {
 
 const channels = ['sms', 'whatsapp', 'email'] as const
 
-/** Returns the state of every channel. Asks each provider whether its keys are valid, and sends no message. */
+/**
+ * Returns the states of text messages, WhatsApp and e-mail. Asks each provider whether its keys are valid if the
+ * provider documents such a request, and sends no message.
+ */
 export const checkChannels = (settings: SenderSettings): Promise<ChannelState[]> =>
   Promise.all(channels.map((channel) => checkChannel(channel, settings)))
 

@@ -17,7 +17,10 @@ const sent = z.looseObject({
 
 /** The groups of statuses in which Infobip has accepted the message. */
 const taken = /^(ACCEPTED|OK|PENDING|DELIVERED)$/
-/** Statuses about the receiver: invalid number, not registered, blocked, no prefix, no receiver at all. */
+/**
+ * Statuses about the receiver: invalid number, not registered, blocked, no prefix, do not disturb, no receiver at all,
+ * undeliverable.
+ */
 const final =
   /^(REJECTED_(DESTINATION|DESTINATION_NOT_REGISTERED|DESTINATION_BLOCKLISTED|INVALID_DESTINATION|PREFIX_MISSING|DND)|MISSING_TO|UNDELIVERABLE_.*)$/
 

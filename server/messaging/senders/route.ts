@@ -32,7 +32,8 @@ interface Parts {
 /**
  * Returns the driver that tries the senders in the order of the message's kind. After a refusal or without a reply, the
  * next sender is tried. A message that every sender refuses for good is refused. No try begins after the message
- * expires. The driver throws `NotNow` when the next sender reaches a phone in quiet hours (docs/product.md, Office).
+ * expires. The driver throws `NotNow` when the next sender reaches a phone or device in quiet hours (docs/product.md,
+ * Office).
  */
 export function route(parts: Parts): Driver {
   return {
