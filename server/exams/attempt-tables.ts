@@ -127,7 +127,7 @@ export const earlierSittings = pgTable(
   (table) => [primaryKey({ columns: [table.test_id, table.contact_hash] })],
 )
 
-/** Keyed hashes of the phone and the e-mail that a student had when the account was verified. */
+/** Keyed hashes of a student's phones and e-mails: those at the account's verification, and later ones. */
 export const sittingContacts = pgTable(
   'sitting_contacts',
   {

@@ -17,8 +17,9 @@ async function contactHash(tx: Db) {
 }
 
 /**
- * Saves the hashes of the student's contacts at verification. The student cannot begin exams that a deleted account
- * with either contact began (docs/product.md, Exams).
+ * Saves the hashes of the student's contacts at verification and after a change of contact. Only the contact of
+ * `channel` becomes proven. The student cannot begin exams that a deleted account with either contact began
+ * (docs/product.md, Exams).
  */
 export async function rememberContacts(tx: Db, student: Contacts, channel: 'sms' | 'email'): Promise<void> {
   const hash = await contactHash(tx)

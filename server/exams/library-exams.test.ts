@@ -13,7 +13,7 @@ describe('a library exam', () => {
   const library = (lesson_id = school.lesson.id, teacher = school.teacher) =>
     teacher.call('GET /tests/system/all/:lessonId', { params: { lessonId: lesson_id }, query: { per_page: 100 } })
 
-  test('is offered until the lesson has a copy, which only administrators may change', async () => {
+  test('is offered until the lesson has a copy, and again after the copy is deleted', async () => {
     const exam = await makeTest(school.db, undefined, { count: 3 })
     expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
     const copied = await copy(exam.id)
@@ -45,7 +45,7 @@ describe('a library exam', () => {
     expect([(await copy(own.id)).status, (await copy(own.id)).status]).toEqual([201, 201])
   })
 
-  test('cannot be changed or deleted by teachers, who get 403', async () => {
+  test('cannot be changed or deleted by teachers', async () => {
     const { id, questions } = await makeTest(school.db, undefined)
     const tries = [
       await school.teacher.call('POST /tests/update/:id', { params: { id }, body: { duration: 7 } }),

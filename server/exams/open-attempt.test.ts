@@ -95,7 +95,7 @@ describe('opening an exam', () => {
     expect([status, body.error]).toEqual([403, 'auth.forbidden'])
   })
 
-  test('of an inactive lesson, a deleted exam or the library answers 404 [X6]', async () => {
+  test('of an inactive lesson, a deleted exam or a library exam finds nothing [X6]', async () => {
     const student = await school.student()
     const off = await makeTest(school.db, await makeLesson(school.db, school.course, { status: false }))
     const deleted = await school.exam({ deleted_at: new Date() })

@@ -65,7 +65,7 @@ describe('submissions', () => {
     ])
   })
 
-  test('are open to their teacher and administrators, 404 to other teachers, 403 to students and parents [E10]', async () => {
+  test('are open to their teacher and administrators, and closed to other teachers, students and parents [E10]', async () => {
     const taking = await school.begin()
     await taking.submit()
     const id = (await submissions(taking)).body.data[0]?.id

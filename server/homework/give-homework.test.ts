@@ -40,7 +40,7 @@ describe('giving homework', () => {
     expect(Object.keys((await give({})).body.data).sort()).toEqual(['lesson_id', 'name[ar]', 'name[en]'])
   })
 
-  test('in another teacher’s lesson answers 404 before any field is checked [H14]', async () => {
+  test('in another teacher’s lesson is refused before any field is checked [H14]', async () => {
     expect((await give({ lesson_id: lesson.id }, otherTeacher)).status).toBe(404)
     expect((await give({ lesson_id: 999_999 })).status).toBe(404)
     expect(await statuses([student, parent, admin].map((who) => give({}, who)))).toEqual([403, 403, 403])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('losing the database at any moment of a transaction answers 503', async () => {
+test('a call that loses the database within its transaction or at its end reads that the server is unavailable', async () => {
   const { db } = database
   const lose = (pid: unknown) => db.execute(sql`select pg_terminate_backend(${pid}::int, 5000)`)
   const app = fastify()
@@ -29,7 +29,7 @@ test('losing the database at any moment of a transaction answers 503', async () 
   await app.close()
 })
 
-test('a write to a database that became a standby answers 503', async () => {
+test('a write to a database that became a standby reads that the server is unavailable', async () => {
   const { db } = database
   const app = fastify()
   answerErrors(app)

@@ -21,7 +21,7 @@ test('a new school is alive and ready', async () => {
   expect(await ready()).toEqual([200, 'ok'])
 })
 
-test('a server whose database lacks a migration is not ready, and is ready after it', async () => {
+test('a server whose database lacks a migration is not ready until the database has the migration', async () => {
   await platform.db.execute(sql`update migrations set name = name || '-later'`)
   expect(await ready()).toEqual([503, 'migrations'])
   await platform.db.execute(sql`update migrations set name = replace(name, '-later', '')`)

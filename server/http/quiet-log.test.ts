@@ -50,7 +50,7 @@ test('whole, partial and cached downloads cause no warning', async () => {
   expect(warnings()).toEqual([])
 })
 
-test('a sender who hangs up in the middle of a file causes no warning', async () => {
+test('a client that hangs up in the middle of a download causes no warning', async () => {
   for (const path of [link, '/api/account/export']) {
     const { outgoing, reply } = await request(path, { authorization: `Bearer ${student.token}` })
     expect(reply.statusCode).toBe(200)

@@ -21,14 +21,14 @@ describe('bodies that cannot be read', () => {
     ['nothing but null', 'null'],
     ['a prototype', '{"__proto__":{"is_admin":true}}'],
     ['a constructor’s prototype', '{"constructor":{"prototype":{"is_admin":true}}}'],
-  ] as const)('%s is answered with 400 [G4 G5]', async ([, body]) => {
+  ] as const)('%s is refused as unreadable [G4 G5]', async ([, body]) => {
     const reply = await rawRequest(app, json, body)
     expect([reply.status, reply.body.error]).toEqual([400, 'body.unreadable'])
     expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
   })
 
   test.for(['text/plain', 'application/xml', 'image/png', 'application/json-patch'])(
-    '%s is 400, never 415 [G7]',
+    'a body of the type %s is refused as unreadable, never as an unverified account [G7]',
     async (type) => {
       const reply = await rawRequest(app, { ...json, headers: { 'content-type': type } }, '<x/>')
       expect(reply.status).toBe(400)

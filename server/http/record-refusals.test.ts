@@ -26,7 +26,7 @@ test('a request for another user’s item is recorded with its id; impossible id
   await expect.poll(async () => (await traces()).at(-1)?.action).toBe('access.refused')
 })
 
-test('the audit log does not call a 404 of the office a refusal, because nothing is hidden from an administrator', async () => {
+test('an administrator’s request for an unknown person is not recorded, because nothing is hidden from an administrator', async () => {
   expect((await admin.call('GET /admin/people/:id', { params: { id: 999_999 } })).status).toBe(404)
   expect((await admin.call('GET /threads/:id', { params: { id: 999_999 } })).status).toBe(403)
   const actions = () => db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.actor_id, admin.id))

@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const notFound = { message: 'غير موجود.', code: 404, error: 'notFound' }
 
-test('unknown addresses and wrong methods look like any other 404, in both languages [G15]', async () => {
+test('unknown addresses and wrong methods read as not found, in the reader’s language [G15]', async () => {
   const missing = await app.inject({ url: '/api/nowhere', headers: { 'accept-language': 'en' } })
   expect(missing.json()).toEqual({ ...notFound, message: 'Not found.' })
   for (const wrong of [
@@ -27,7 +27,7 @@ test('unknown addresses and wrong methods look like any other 404, in both langu
 })
 
 test.for(['/api/course/%zz', '/api/course/%', '/api/%c0%ae', '/%', '/api/course/%e0%a4%a'])(
-  'the address %s, which no browser sends, answers 404',
+  'the address %s, which no browser sends, is not found',
   async (url) => {
     const reply = await app.inject({ url })
     expect([reply.statusCode, reply.json()]).toEqual([404, notFound])

@@ -13,7 +13,7 @@ test.for<[string, string, string | undefined]>([
   ['22:00 in summer', '2026-07-10T19:00:00Z', '2026-07-11T06:00:00.000Z'],
   ['the night in which the clocks go forward', '2026-04-23T21:00:00Z', '2026-04-24T06:00:00.000Z'],
   ['the night in which the clocks go back', '2026-10-29T20:30:00Z', '2026-10-30T07:00:00.000Z'],
-])('at %s a message waits until nine in the morning in Cairo', ([, at, end]) => {
+])('%s: a message waits only in quiet hours, until nine in the morning in Cairo', ([, at, end]) => {
   expect(until(at)).toBe(end)
 })
 

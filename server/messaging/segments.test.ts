@@ -17,7 +17,7 @@ test.for<[string, string, number]>([
   ['36 emoji', '😀'.repeat(36), 2],
   ['67 emoji, none of which is cut in half', '😀'.repeat(67), 3],
   ['an empty text', '', 1],
-])('%s are billed as the documented number of segments', ([, text, segments]) => {
+])('%s: the text is billed as the documented number of segments', ([, text, segments]) => {
   expect(smsSegments(text)).toBe(segments)
 })
 

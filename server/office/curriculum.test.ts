@@ -72,7 +72,7 @@ test('a name saved from an older form is refused and keeps the newer name', asyn
   expect((await save('فلك د', await school.join('teacher'))).status).toBe(403)
 })
 
-test('an entry in use cannot be deleted: 409 with the counts and the first users; an unused entry is deleted', async () => {
+test('an entry in use cannot be deleted, and the refusal counts its uses; an unused entry is deleted', async () => {
   const { stage_id, grade_id, subject_id } = await usedStage('أ')
 
   expect(await remove('stages', stage_id)).toMatchObject({

@@ -149,7 +149,7 @@ test('only an administrator sees and settles payments', async () => {
   expect(found?.status).toBe('review')
 })
 
-test('a settlement needs a reason, and an unknown payment is 404', async () => {
+test('a settlement needs a reason, and an unknown payment is not found', async () => {
   const { payment } = await inReview()
   expect((await accept(payment.id, admins[0], { reason: '' })).status).toBe(422)
   expect((await accept(payment.id, admins[0], { kind: 'notReceived' })).status).toBe(422)

@@ -52,7 +52,7 @@ test('the office sees the number of entries in each queue, and the oldest entrie
   expect(matters[2]).toMatchObject({ name: 'ملك', person_id: student.id, amount: 250, about: { ar: 'الكهرباء' } })
 })
 
-test('the office sees the newest registrations and subscriptions of today', async () => {
+test('the office sees the newest registrations and subscriptions, with the numbers of today', async () => {
   const { student, teacher, course, payment } = await pay({ status: 'paid', paid_at: new Date() })
   const ids = { student_id: student.id, teacher_id: teacher.id, course_id: course.id, payment_id: payment?.id }
   await school.db.insert(subscriptions).values({ ...ids, source: 'payment' })

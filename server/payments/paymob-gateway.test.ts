@@ -113,7 +113,7 @@ test.for<[string, Answer]>([
   ['does not answer in time', 'silence'],
   ['leaves out the client secret', [201, { id: 'pi_1', intention_order_id: 1 }]],
 ])(
-  'when the provider %s, the student gets 503 and the next click retries the same payment [P4]',
+  'when the provider %s, the student reads that nothing was charged, and the next click retries the payment [P4]',
   async ([, answer]) => {
     const good = answers['/v1/intention/']
     answers['/v1/intention/'] = answer

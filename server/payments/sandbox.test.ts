@@ -123,7 +123,7 @@ test('the sandbox accepts the payer’s choice from every kind of form and as JS
   }
 })
 
-test('an unknown answer is refused with 422, and an address in the query changes no redirect [P14]', async () => {
+test('an unknown answer is refused, and an address in the query changes no redirect [P14]', async () => {
   const { student, ref, page } = await sentToPay()
 
   for (const body of [
@@ -139,7 +139,7 @@ test('an unknown answer is refused with 422, and an address in the query changes
   expect(reply.headers.get('location')).toMatch(/^\/course-details\/\d+\?payment=[\w-]+$/)
 })
 
-test('the page of an unknown payment answers 404', async () => {
+test('the page of an unknown payment is not found', async () => {
   for (const page of [`${origin}/sandbox-pay/none`, `${origin}/sandbox-pay/%00`, `${origin}/sandbox-pay/..%2f`]) {
     expect((await read(page)).reply.status).toBe(404)
     expect((await press(page, outcome('approve'))).status).toBe(404)

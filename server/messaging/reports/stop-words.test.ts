@@ -39,7 +39,7 @@ describe.for(reportingProviders)('$provider', ({ name, answer, forged }) => {
     expect(await stopped(student)).toEqual([])
   })
 
-  test('a forged stop word gets 401 and changes nothing', async () => {
+  test('a forged stop word is refused and changes nothing', async () => {
     const student = await school.join('student')
     const before = await school.db.$count(stopWords)
     const signed = answer(`${name}-6`, student.phone, 'STOP')

@@ -13,7 +13,7 @@ const notice: Sendable = {
 }
 const code: Sendable = { ...notice, kind: 'code.verify', text: 'رمز التفعيل: 12345', code: '12345' }
 
-describe('to a contact that bounced', () => {
+describe('to a closed contact', () => {
   const parts = (closed: ClosedWay[]) => {
     const tried: string[] = []
     const sender = (channel: Channel): Sender => ({
