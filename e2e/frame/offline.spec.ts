@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = messageTexts.offline.ar
 
-/** Opens a page and waits until the browser has stored the frame of all pages. */
+/** Opens a page. Waits until the browser has stored the offline page and the service worker is active. */
 async function openAndKeep(page: Page, address: string) {
   await page.clock.install()
   await page.goto(address)

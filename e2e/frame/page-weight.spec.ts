@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/platform.ts'
 
-/** The highest number of compressed bytes before the first interaction, measured for slow phones on slow networks. */
+/**
+ * The highest numbers of compressed bytes of scripts and of all files before the first interaction. The limits are for
+ * slow phones on slow networks.
+ */
 const mostScript = 115_000
 const mostOfAll = 350_000
 

@@ -17,7 +17,7 @@ async function hold(page: Page, calls: string) {
 /** Returns the placeholder shapes of a list. */
 const shapes = (page: Page) => page.getByRole('main').locator('[aria-busy=true] > [aria-hidden=true] > *')
 
-test('lessons load behind six placeholder cards, other lists behind four', { tag: '@detail' }, async ({
+test('lessons load behind six placeholder cards, courses behind four', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -135,7 +135,7 @@ test('the table has all of a student’s submissions, however many', { tag: '@de
   await expect(page.getByRole('table', { name: 'تسليماتك' }).getByRole('rowheader')).toHaveCount(11)
 })
 
-test('a grade for a submission that a marking page holds names the holder and keeps what was typed', {
+test('a teacher who grades a submission of an open marking page reads who holds it, and the grade stays typed', {
   tag: '@detail',
 }, async ({ page, platform, logInAs }) => {
   const student = await platform.join('student')

@@ -65,7 +65,7 @@ test('a person chooses the channel that messages try first, and the choice stays
   await expect(choice).toBeChecked()
 })
 
-test('a visitor’s pages load nothing of the bell', async ({ page }) => {
+test('a visitor’s home page loads nothing of the bell', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text())

@@ -68,7 +68,7 @@ test('the consent page of a missing student says so and leads back to the list',
   await expect(page.getByRole('link', { name: 'كل الموافقات' })).toBeVisible()
 })
 
-test('search, filter, order and page stay after a reload and follow the browser’s back button', async ({
+test('search, filter and order stay after a reload, and one button clears them', async ({
   page,
   platform,
   logInAs,

@@ -21,7 +21,7 @@ test('an administrator changes a library exam, withdraws it and puts it back', a
   await expect(page.getByRole('button', { name: 'عدّل الامتحان' })).toBeVisible()
 })
 
-test('a half-written library exam survives a reload, and the form asks for its pictures again', {
+test('a half-written library exam survives a reload until the administrator starts again', {
   tag: '@detail',
 }, async ({ page, logInAs }) => {
   await logInAs('admin')

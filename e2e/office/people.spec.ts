@@ -111,7 +111,7 @@ test('an administrator unlinks a parent with a reason and sends the student a si
   expect(await platform.codeFor(student.phone)).toMatch(/^\d{5}$/)
 })
 
-test('an account is deleted with a reason and leaves the list', async ({ page, platform, logInAs }) => {
+test('an account is deleted with a reason, and its page no longer exists', async ({ page, platform, logInAs }) => {
   const student = await platform.join('student', { name: 'ياقوت المحذوفة' })
   await logInAs('admin')
   await page.goto(`/admin/people/${student.id}`)

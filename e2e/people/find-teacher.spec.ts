@@ -35,7 +35,7 @@ test('a visitor finds a teacher by words and filters, and back, reload and shari
   await expect(page.getByRole('heading', { name: 'كريم الباحث', exact: true })).toBeVisible()
 })
 
-test('the page of a subject and grade is rendered on the server, and a page without courses is a 404', async ({
+test('the page of a subject and grade is rendered on the server, and a missing subject has no page', async ({
   request,
   platform,
 }) => {

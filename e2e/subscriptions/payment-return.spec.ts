@@ -1,7 +1,11 @@
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse } from '#server/test/examples.ts'
 
-test('the payment page keeps waiting while the network is lost and returns', async ({ page, platform, logInAs }) => {
+test('the course page keeps waiting for the payment while the network is lost and returns', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const said = { status: 'created', course_id: course.id, amount: 250, paid_at: null }

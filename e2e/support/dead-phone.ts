@@ -13,7 +13,7 @@ export async function die(page: Page): Promise<Page> {
 }
 
 /**
- * Makes every later request of the page fail. Otherwise the browser may send the requests of a closing page in spite of
+ * Makes every later `fetch` of the page fail. Otherwise the browser may send the requests of a closing page in spite of
  * `setOffline`.
  */
 const cutOff = (page: Page) =>

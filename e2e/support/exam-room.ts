@@ -24,7 +24,7 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
   await subscribe(db, student, course)
   const exam = await makeTest(db, await makeLesson(db, course), { count: 3, ...fields })
   const attempt = async () => (await db.select().from(attempts).where(eq(attempts.test_id, exam.id)))[0]
-  /** Moves all times of the attempt into the past by this interval. */
+  /** Moves start, deadline and end of the attempt into the past by this interval. */
   const moveBack = (by: SQL) =>
     db.execute(sql`
       with step as (select id, ${by} as by from attempts where test_id = ${exam.id})
@@ -47,7 +47,10 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
           return { submitted_at, grace: Number(finish_at) - Number(deadline_at) }
         })
         .toEqual({ submitted_at: null, grace: submitGraceSeconds * 1000 }),
-    /** Moves the attempt's times so that the deadline is this many seconds from now; negative for a past deadline. */
+    /**
+     * Moves start, deadline and end of the attempt so that the deadline is this many seconds from now; negative for a
+     * past deadline.
+     */
     endsIn: (seconds: number) => moveBack(sql`deadline_at - (now() + make_interval(secs => ${seconds}))`),
     /** Moves the attempt this many seconds into the past. */
     passes: (seconds: number) => moveBack(sql`make_interval(secs => ${seconds})`),

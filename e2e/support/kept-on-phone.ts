@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './platform.ts'
 
-/** Makes the browser refuse storage, as some private windows do. */
+/** Makes the browser refuse its databases (IndexedDB), as some private windows do. */
 export const keepNothing = (page: Page) =>
   page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

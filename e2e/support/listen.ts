@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns a list that grows with each uncaught error, console error and failed request. Failed navigations are left
- * out.
+ * Returns a list that grows with each uncaught error, console error, and response with status 400 or more. Responses to
+ * navigations are left out.
  */
 export function listen(page: Page) {
   const heard: string[] = []

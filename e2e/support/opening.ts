@@ -5,7 +5,7 @@ import type { FurnishedSchool, Ids, Walker } from './furnished-school.ts'
 
 export type Say = <T extends Texts>(table: T) => Translate<T>
 
-/** A part that a page shows after an action: a dialog, a tab, a refusal. The walk leaves no data behind. */
+/** A part that a page shows after an action: a dialog, a tab, a refusal. */
 export interface Opening {
   name: string
   walker: Walker

@@ -35,7 +35,7 @@ export interface SchoolPlatform extends Platform {
   curriculum: Awaited<ReturnType<typeof makeCurriculum>>
 }
 
-/** The limits are raised, because all tests of a worker share one IP address. */
+/** The limits are looser, because all tests of a worker share one IP address. */
 const roomy = {
   LIMIT_REGISTRATIONS_PER_HOUR: '1000',
   LIMIT_LOGINS_PER_HOUR: '10000',

@@ -23,7 +23,7 @@ async function signOut(page: Page) {
 }
 
 const profile = { key: 'profile', as: 'parent', address: '/profileparent', ms: short } as const
-/** Toasts of profile and courses. */
+/** Toasts of profile, courses and sign-out. */
 export const memberCases: readonly Case[] = [
   {
     key: 'loginRequired',

@@ -32,7 +32,7 @@ const at = (path: string, address: Stop['address'], meets: Stop['meets'] = every
 export const nowhere = '/no/such/page'
 const phone = '+201012345678'
 
-/** Every route of docs/product.md, Pages, and an address without a page. */
+/** Every route of the pages, and an address without a page. */
 export const stops: readonly Stop[] = [
   ...['/', '/about-us', '/contact-us', '/faqs', '/terms', '/privacy', '/return-policy'].map((path) => plain(path)),
   ...['/sign-up', '/login', '/forgetpassword', '/verifyaccount', '/consent', '/offline'].map((path) => plain(path)),

@@ -34,8 +34,8 @@ export function ConsentPage() {
 }
 
 /**
- * Returns the link's secret; undefined without a text of its form. Browsers do not send the text after a `#` to a
- * server.
+ * Returns the link's secret; undefined without a secret of 10 to 100 characters. Browsers do not send the text after a
+ * `#` to a server.
  */
 const useLinkSecret = () =>
   useSyncExternalStore(

@@ -21,7 +21,7 @@ const choices: Record<'pending' | 'withdraw' | 'confirm', readonly Choice[]> = {
   confirm: [{ answer: 'confirm', verb: 'agreeAfterAll', look: 'secondary' }],
 }
 
-/** Shows the request behind a link. Asks for the answer, or for the code that changes an earlier answer. */
+/** Shows the request behind a link. Asks for the answer, or lets the guardian change an earlier answer. */
 export function RequestPanel({ link, children }: { link: string; children: ReactNode }) {
   const t = useTexts(consentTexts)
   const reply = useApi('POST /consent/read', { body: { link } })

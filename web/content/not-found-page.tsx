@@ -9,7 +9,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Shows the 404 page, also for addresses whose course, lesson or person does not exist. */
+/** Shows that no page has this address, and makes the server answer 404. */
 export function NotFoundPage() {
   const t = useTexts(messageTexts)
   useReplyStatus(404)

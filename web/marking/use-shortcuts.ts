@@ -9,8 +9,8 @@ const isOff = () => localStorage.getItem(slot) === 'off'
 export const commentKeys = ['Q', 'W', 'E', 'R'] as const
 
 /**
- * Returns true when a key may act: not while the keys are off or a dialog is open. A key in a text field, with a
- * modifier or held down does not act either.
+ * Returns true when a key may act: not while the keys are off or a dialog is open. A key in a text field, with Ctrl,
+ * Alt or Meta, or held down does not act either.
  */
 function mayAct({ target, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent) {
   if (ctrlKey || altKey || metaKey || repeat || isOff() || document.querySelector('dialog[open]')) return false

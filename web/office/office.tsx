@@ -12,7 +12,10 @@ import { OfficeFrame } from './office-frame.tsx'
 import { pages } from './sections.ts'
 import { officeTexts } from './texts.ts'
 
-/** Renders the back office: its frame and the page of the address, once the administrator has two-step sign-in. */
+/**
+ * Renders the back office: its frame and the page of the address. Outside a demonstration, two-step sign-in comes
+ * first.
+ */
 export function Office() {
   const { pathname } = useLocation()
   const found = pages.find(({ path }) => matchRoute(parse, path, pathname)[0])

@@ -69,8 +69,8 @@ function Taught({ teacher: { subjects, stages } }: { teacher: Pick<TeacherCardDa
 }
 
 /**
- * Shows the photo on the teacher's pattern, or two initials without a photo. A `portrait` is one of the project's
- * drawings.
+ * Shows the photo on the teacher's pattern, or at most two initials without a photo. A `portrait` is one of the
+ * project's drawings.
  */
 export function TeacherGround(props: {
   id: number

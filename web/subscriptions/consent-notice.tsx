@@ -7,7 +7,7 @@ import { consentNoticeTexts } from './texts.ts'
 
 /**
  * Shows a student before the purchase that a guardian's consent is missing, with a link to ask for it. Renders nothing
- * for other viewers.
+ * for other viewers, or while this purchase needs no consent.
  */
 export function ConsentNotice({ free }: { free: boolean }) {
   const t = useTexts(consentNoticeTexts)

@@ -14,7 +14,10 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { subscribeTexts } from './texts.ts'
 
 const askEveryMs = 2000
-/** The number of requests after which the page stops asking. A later report of the gateway still opens the course. */
+/**
+ * The number of repeated requests after which the page stops asking. A later report of the gateway still opens the
+ * course.
+ */
 const askTimes = 30
 
 /** Shows the state of the payment from which the student returns. Only the server's reply counts, never the address. */

@@ -3,7 +3,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { threadTexts } from './texts.ts'
 
-/** Renders the links from a student's page to the threads about the student. Renders nothing without threads. */
+/**
+ * Renders links from a student's page to the threads with people around the student. Renders nothing without such
+ * people.
+ */
 export function WriteLinks({ studentId }: { studentId: string | number }) {
   const t = useTexts(threadTexts)
   const reply = useApi('GET /student/:id/correspondents', { params: { id: studentId } })

@@ -13,8 +13,8 @@ const steps = [
 ] as const
 
 /**
- * Shows a new teacher the four steps to the first student. A completed step has a tick; an open step has a button or
- * the link to share.
+ * Shows a new teacher the four steps to the first student. A completed step has a tick, an open step a button. The last
+ * step shows the link to share once a lesson exists.
  */
 export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
   const t = useTexts(todayTexts)

@@ -6,7 +6,8 @@ import type { TeacherDay } from './teacher-today.tsx'
 import { todayTexts } from './texts.ts'
 
 /**
- * Shows each running exam as one bar in three parts. Hatching, not only colour, marks the students who are taking it.
+ * Shows each running exam as one bar in three parts. Hatching, not only colour, marks the students who are taking the
+ * exam.
  */
 export function RunningExams({ running }: Pick<TeacherDay, 'running'>) {
   const t = useTexts(todayTexts)

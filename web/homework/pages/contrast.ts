@@ -13,7 +13,7 @@ export function strengthen(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 1) if (at % 4 !== 3) pixels[at] = curve[pixels[at] ?? 0] ?? 0
 }
 
-/** Returns the lowest level at which or below which that share of all pixels lies. */
+/** Returns the lowest level that at least the given share of all pixels does not exceed. */
 function levelBelow(levels: Uint32Array, share: number): number {
   let left = share * levels.reduce((sum, count) => sum + count, 0)
   return levels.findIndex((count) => {

@@ -107,7 +107,7 @@ async function isFinal(waiting: Waiting, failure: unknown): Promise<boolean> {
 
 async function tryLater(failure: unknown) {
   await showWaiting()
-  // After a 401 the next login continues the sending.
+  // After a 401 and a new login, the next page load continues the sending.
   if (failure instanceof ApiError && failure.status === 401) return
   const asked = failure instanceof ApiError && failure.retryAfter ? failure.retryAfter * 1000 : 0
   timer = setTimeout(sendWaiting, Math.max(wait, asked))

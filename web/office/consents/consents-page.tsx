@@ -10,7 +10,7 @@ import { officeConsentTexts } from './texts.ts'
 
 type Row = CallReply<'GET /admin/consents'>['data'][number]
 
-/** Lists the guardian's consent of every student under 18. */
+/** Lists the guardian's consent of every verified student under 18. */
 export function ConsentsPage() {
   const t = useTexts(officeConsentTexts)
   const office = useTexts(officeTexts)

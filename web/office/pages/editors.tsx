@@ -18,7 +18,7 @@ interface Props {
   onReplaced: () => Promise<void>
 }
 
-/** Renders both languages side by side, the reader's first; phones show one language at a time. */
+/** Renders both languages side by side, the page's language first; phones show one language at a time. */
 export function Editors({ page, draft, onReplaced }: Props) {
   const { text, removed } = draft
   const first = useLanguage()

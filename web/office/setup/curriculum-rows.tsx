@@ -15,7 +15,10 @@ interface RowProps<R extends Row> {
   onChange: (rows: R[]) => void
 }
 
-/** Renders one row with the name in both languages, the reader's first. Buttons move the row up and delete the row. */
+/**
+ * Renders one row with the name in both languages, the page's language first. Buttons move the row up and delete the
+ * row.
+ */
 export function NameRow<R extends Row>({ words, rows, row, isChecked, onChange }: RowProps<R>) {
   const t = useTexts(schoolTexts)
   const first = useLanguage()
