@@ -18,7 +18,7 @@ const personRow = z.object({
   grade_name: z.string().nullable(),
   image: z.string().nullable(),
   is_verified: flag,
-  /** 0 for a teacher who waits for approval, 1 for other teachers, null for other roles. */
+  /** 0 for a teacher without approval, 1 for other teachers, null for other roles. */
   is_approved: flag.nullable(),
   is_suspended: flag,
   registered_at: instant,

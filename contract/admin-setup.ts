@@ -94,7 +94,7 @@ const check = z.object({
   settings: z.array(z.string()),
 })
 
-/** The steps of the first start after the administrator. A finished setup refuses these calls. */
+/** The steps of the first start after the administrator. A finished setup refuses the calls that save a step. */
 export const adminSetupCalls = {
   'GET /admin/setup': endpoint({
     about: {

@@ -16,7 +16,10 @@ const matter = z.object({
   name: z.string().nullable(),
   /** The id of the person's account; null for a letter, a message and a job. */
   person_id: z.number().nullable(),
-  /** The letter's subject, the report's reason, the exam's or the course's name. */
+  /**
+   * The letter's subject, the wrong contact, the report's reason, or the name of the exam or course. Null without
+   * these.
+   */
   about: bilingual.nullable(),
   amount: price,
   since: instant,

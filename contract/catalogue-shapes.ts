@@ -34,7 +34,7 @@ export const courseFields = z.object(inputsOf(courseShape))
 /** Changes of a course. Each language is a separate field, so an omitted language keeps its text. */
 export const courseChanges = z.object(changesOf(courseShape))
 
-/** A course on its card and its page. Parents get `childCourse` instead. */
+/** A course on its card and its page. The list of a child's courses has `childCourse` instead. */
 export const course = z.object({
   ...repliesOf(courseShape),
   id: z.number(),

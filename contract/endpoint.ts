@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number]
  */
 export type Access = 'public' | 'anyone' | 'signedIn' | readonly Role[]
 
-/** Upload limits of a call in bytes; a call without limits takes no files. */
+/** Upload limits of a call, with sizes in bytes. A call without limits takes no files. */
 interface UploadLimits {
   readonly files: number
   readonly fileBytes: number

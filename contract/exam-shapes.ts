@@ -56,7 +56,7 @@ export type AttemptEventType = (typeof attemptEventTypes)[number]
  */
 export const timings = ['consistent', 'monotonic', 'untimed', 'contradictory'] as const
 export type Timing = (typeof timings)[number]
-/** The state of late answers: `counted` automatically, or `accepted` or `refused` by the teacher. */
+/** The state of late answers: `waiting`, `counted` automatically, `accepted` or `refused` by the teacher. */
 export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 

@@ -17,7 +17,7 @@ const summary = z.object({
   median: z.number().nullable(),
   /** The number of subscribed students who have not begun the exam, and the first hundred by name. */
   absent: z.object({ count: z.number(), students: z.array(z.object({ id: z.number(), name: z.string() })) }),
-  /** The five questions with the smallest share of right answers. */
+  /** At most five questions: those with the smallest share of right answers. */
   hardest: z.array(z.object({ id: z.number(), title: z.string(), right: z.number(), asked: z.number() })),
 })
 

@@ -38,7 +38,7 @@ export const findCalls = {
       stage: optional(id),
       grade: optional(id),
       price: optional(wholeBetween(0, 100_000)),
-      /** 1 for courses with a free lesson. */
+      /** 1 for teachers of a course with a free lesson. */
       free: optional(wholeBetween(1, 1)),
     }),
     reply: pageOf(foundTeacher).extend({

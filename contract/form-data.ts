@@ -11,8 +11,8 @@ const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
 export class UnreadableForm extends Error {}
 /**
- * The error for a well-formed name that no body can contain, because of its depth, its index or another name. The reply
- * reports the problem at `key`.
+ * The error for a name that no body can contain, because of its form, depth, index or another name. The reply reports
+ * the problem at `key`.
  */
 export class RefusedFormKey extends Error {
   readonly key: string

@@ -3,7 +3,10 @@ export const inkWidth = 900
 /** The height of the tallest page, because a picture is at most 20 times as high as wide. */
 export const inkTallest = 20 * inkWidth
 
-/** The highest number of marks of a page. All marks together stay below the usual size of a request. */
+/**
+ * The highest numbers of marks of a page, of points, and of characters of a comment. All marks together stay below the
+ * usual size of a request.
+ */
 export const inkLimits = { strokes: 400, stamps: 100, pins: 30, strokePoints: 1000, points: 12_000, comment: 500 }
 
 /** The teacher's colours, equal in the light and the dark theme, because they are drawn on a photo. */

@@ -40,7 +40,7 @@ export const listedLesson = lessonCard.extend(progress)
 
 const neighbour = z.object({ id: z.number(), name: bilingual }).nullable()
 
-/** `file` is a signed link, or null for a student without a subscription. */
+/** `file` is a signed link, or null for a reader without access to the file. */
 export const lessonFile = z.object({ id: z.number(), name: bilingual, file: z.string().nullable() })
 
 export const lesson = z.object({

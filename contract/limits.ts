@@ -7,7 +7,10 @@ export const codeLifeMinutes = 10
 export const wrongTriesPerCode = 5
 export const codesPerDay = 5
 
-/** Codes of an authenticator app have 6 digits and change every 30 seconds, the default of every app. */
+/**
+ * Codes of an authenticator app have 6 digits and change every 30 seconds, the default of every app. A person gets 10
+ * recovery codes of 12 characters. An enrolment waits 60 minutes for its first code.
+ */
 export const twoStep = { digits: 6, seconds: 30, recoveryCodes: 10, recoveryLength: 12, enrolMinutes: 60 }
 
 /**

@@ -52,7 +52,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
  * gave no reply, or a refusal. `consent`: the guardian refused or withdrew the consent. `ceiling`: the cost would
  * exceed the day's ceiling. `morning`: the message waits for the end of the quiet hours. `bounced`: earlier messages to
  * the contact bounced. `stopped`: the phone's owner sent a stop word. `unconnected`: no sender of the channel is
- * configured, so the message only reached the server's file.
+ * configured, so the message only reached the server's file. `other`: an unknown fault.
  */
 export const sendProblems = [
   'file',

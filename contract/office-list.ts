@@ -71,8 +71,8 @@ type ExportCall<R extends Shape, F extends Shape, S extends readonly [string, ..
 >
 
 /**
- * Returns the two calls of an office list. `GET /admin/<name>` returns a page, and `GET /admin/<name>/export` the whole
- * list as a file.
+ * Returns the two calls of an office list. `GET /admin/<name>` returns a page, and `GET /admin/<name>/export` all rows
+ * that match the filters as a file.
  */
 export function officeList<
   const N extends string,

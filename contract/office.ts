@@ -19,7 +19,7 @@ import { adminStuckExamCalls } from './admin-stuck-exams.ts'
 import { adminThreadReportCalls } from './admin-thread-reports.ts'
 import { adminTodayCalls } from './admin-today.ts'
 
-/** Every call that only administrators may make. */
+/** Every call that only administrators may make, except the steps of the setup. */
 export const officeCalls = {
   ...adminTodayCalls,
   ...adminBackupCalls,

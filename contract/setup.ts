@@ -21,7 +21,7 @@ export const administratorForm = z.object({
 
 const typedBefore = z.object({ name: z.string(), phone: z.string(), email: z.string() })
 
-/** The calls of the setup link. These calls need no login, because the school has no account yet. */
+/** The calls of the setup link. These calls need no login, because the school has no administrator yet. */
 export const setupCalls = {
   'POST /setup/check': endpoint({
     about: {

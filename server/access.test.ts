@@ -92,7 +92,7 @@ describe('an invalid or ended token is refused and not treated as a visitor: [G1
   })
 })
 
-describe('the token of a suspended person is refused and says why:', () => {
+describe('the token of a suspended person is refused, with the reason unless an exam ticket may replace the login:', () => {
   const tokens: Record<string, string> = {}
   beforeAll(async () => {
     const admin = await platform.join('admin')

@@ -123,7 +123,10 @@ function keepSessions(app: FastifyInstance) {
   app.addHook('onClose', () => kept.stop())
 }
 
-/** Runs the background jobs while the process listens. Most tests do not listen, so their messages wait for `flush`. */
+/**
+ * Runs the background jobs once the process listens, unless ROLE is `web`. A worker calls `startJobs` itself. Most
+ * tests do not listen, so their messages wait for `flush`.
+ */
 function runJobs(app: FastifyInstance) {
   const { config, db } = app.context
   const driver = driverOfSchool(config, db)

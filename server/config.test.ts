@@ -74,7 +74,7 @@ test.for([
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must be .+\\.$`))
 })
 
-test('a ceiling does not start without the price of each configured channel', () => {
+test('a ceiling needs the price of each configured channel', () => {
   const ceiling = { DAILY_CEILING_EGP: '50' }
   expect(readConfig(ceiling).senders).toMatchObject({ dailyCeiling: 5000 })
   expect(() => readConfig({ ...ceiling, SMS_PROVIDER: 'vonage' })).toThrow('SMS_PRICE_EGP must be set')
@@ -83,7 +83,7 @@ test('a ceiling does not start without the price of each configured channel', ()
   expect(readConfig({ ...ceiling, ...prices }).senders).toMatchObject({ smsSegmentPrice: 30, whatsappPrice: 100 })
 })
 
-test('a gateway for real payments does not start without all of its keys', () => {
+test('a gateway for real payments needs all of its keys', () => {
   const keys = { PAYMOB_SECRET_KEY: 'a', PAYMOB_PUBLIC_KEY: 'b', PAYMOB_API_KEY: 'c', PAYMOB_INTEGRATIONS: '12, 34' }
 
   expect(() => readConfig({ PAYMENT_GATEWAY: 'paymob', ...keys })).toThrow(/^PAYMOB_HMAC_SECRET must be set/)

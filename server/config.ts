@@ -145,7 +145,9 @@ function linkedHost(host: string): string {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
 }
 
-/** Throws a StartProblem for a ceiling with a channel of unknown price, which could exceed the ceiling. */
+/**
+ * Throws a StartProblem for a ceiling while a configured channel has no price. Its messages could exceed the ceiling.
+ */
 function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings) {
   if (dailyCeiling === undefined) return
   const lacksSms = senders.smsProvider !== undefined && senders.smsSegmentPrice === undefined
@@ -155,7 +157,10 @@ function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings
   throw new StartProblem(`${variable} must be set when DAILY_CEILING_EGP is set.`)
 }
 
-/** Variables whose values name a place of this machine. A restore on another machine must not use these values. */
+/**
+ * Variables whose values name a place of this installation, such as its folder or database. A restore on another
+ * machine must not use these values.
+ */
 const ownPlaces = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'BACKUP_KEY_FILE']
 
 /** Returns the variables that are set and belong in a backup. */

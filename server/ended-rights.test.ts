@@ -91,7 +91,7 @@ test('only administrators and running subscribers still read a deleted course [O
   expect(await statusOf(who.A, 'POST /tests/update/:id', { params: { id: exam.id }, body: { duration: 9 } })).toBe(404)
 })
 
-test('the id of another kind of object gets 404 [G12 O9]', async () => {
+test('the id of another kind of object finds nothing [G12 O9]', async () => {
   const { who, library } = school
   // The school has more people than other objects, so no other object has the newest person's id.
   const byPerson = { params: { id: who.A.id } }

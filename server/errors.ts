@@ -2,7 +2,8 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
 
 /**
- * A problem with its limit, such as `tooLong:200`. `tooLongCounted:200:214` also has the number of typed characters.
+ * A problem of a field, with its limit where the problem has one, such as `tooLong:200`. `tooLongCounted:200:214` also
+ * has the number of typed characters.
  */
 export type ToldProblem = FieldProblem | `${FieldProblem}:${number}` | `${FieldProblem}:${number}:${number}`
 
@@ -13,7 +14,7 @@ export type FieldProblems = Record<string, ToldProblem[]>
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblems
-  /** Seconds until the caller should try again; undefined for an error that no wait resolves. */
+  /** Seconds until the caller should try again; undefined for an error without a known wait. */
   readonly retryAfter: number | undefined
   /** The data of the reply beside the message; undefined for an error without data and for errors of fields. */
   readonly facts: object | undefined

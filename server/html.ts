@@ -10,7 +10,10 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[]
 
-/** Returns the Html of a template such as html`<p>${name}</p>`. Escapes each part that is not Html. */
+/**
+ * Returns the Html of a template such as html`<p>${name}</p>`. Escapes each part that is not Html. `false` and
+ * undefined write nothing.
+ */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: pieces }, ...parts.map(safe)))
 

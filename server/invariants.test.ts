@@ -23,7 +23,7 @@ afterAll(() => platform.close())
 
 const both = { ar: 'اسم', en: 'Name' }
 
-test('a call acts for the token’s owner, for any ids in the body [O1]', async () => {
+test('a call acts for the token’s owner, whatever ids the body names [O1]', async () => {
   const { who, homework, course } = school
   const { S1, S0, T1, T2 } = who
   const claims = { student_id: S0.id, user_id: S0.id, parent_id: S0.id, grade: 10 }

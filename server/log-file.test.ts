@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { logFile } from './log-file.ts'
 
-/** Returns a disk with `room` free bytes; tests may change `room`. */
+/** Returns a disk with `room` free bytes, and a log that writes to the disk. Tests may change `room`. */
 function smallDisk(room: number) {
   const disk = { room, text: '' }
   const write = (bytes: Uint8Array) => {

@@ -10,8 +10,9 @@ type Write = (bytes: Uint8Array) => number
 const toStandardOutput: Write = (bytes) => writeSync(standardOutput, bytes)
 
 /**
- * Returns a log stream that writes each line immediately. The stream drops and counts lines that a full disk refuses.
- * The logger's own stream would end the process. The count is written before the next line that fits.
+ * Returns a log stream that writes each line immediately. The stream drops and counts lines that cannot be written, for
+ * example on a full disk. The logger's own stream would end the process. The count is written before the next line that
+ * fits.
  */
 export function logFile(write: Write = toStandardOutput): LogStream {
   let dropped = 0

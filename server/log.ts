@@ -6,7 +6,10 @@ export interface LogStream {
   write: (line: string) => void
 }
 
-/** Returns logger options that keep values of database queries, query strings and tokens out of every line. */
+/**
+ * Returns logger options that keep values of database queries, query strings and tokens out of every line. Returns
+ * false for the level `silent`.
+ */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false
   return {
@@ -54,7 +57,7 @@ export function describeFailure(failure: unknown): Description {
 
 /**
  * Adds a message to a failure that is logged without a message. Pino would use the failure's own message with its
- * values.
+ * values. Also removes query strings and tokens from all texts.
  */
 function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   const [failure, words] = parts

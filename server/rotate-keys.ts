@@ -12,8 +12,9 @@ export type KeyKind = (typeof keyKinds)[number]
 const restart = 'Restart every process of the server now: until then it uses the earlier key.'
 
 /**
- * Replaces the keys of one kind and audits the change in one transaction. Returns the operator's next step. Throws a
- * StartProblem for the kind `tickets` while exams run, unless `now` is true (docs/security.md, Rotating keys).
+ * Replaces the key of one kind and audits the change in one transaction. The kind `sessions` ends every session
+ * instead. Returns the operator's next step. Throws a StartProblem for the kind `tickets` while exams run, unless `now`
+ * is true (docs/security.md, Rotating keys).
  */
 export function rotateKeys(db: Db, kind: KeyKind, { now = false } = {}): Promise<string> {
   return db.transaction(async (tx) => {

@@ -29,7 +29,8 @@ export interface RunningServer {
   config: Config
   /**
    * The address that the start prints: the setup link, or `/setup` for an unfinished setup. Undefined in a
-   * demonstration, in a worker, in a later process of the port, and after the setup.
+   * demonstration, in a worker, in a later process of the port, and after the setup. Also undefined for a school that
+   * had people before its first link.
    */
   setupLink: string | undefined
   stop: () => Promise<void>
@@ -99,7 +100,7 @@ async function checkPlaces({ dataDir, host }: Config) {
 
 /**
  * Migrates the database and fills a new school. Processes that start in parallel wait for one another, so only one
- * process fills the school.
+ * process fills the school. Returns the decided settings and the setup link.
  */
 async function prepare(database: OpenDatabase, settings: Config, step: Step) {
   const made = await step('Preparing the tables', () => migrateSafely(database.url, settings))
@@ -145,8 +146,8 @@ async function stop(app: FastifyInstance, database: OpenDatabase) {
 }
 
 /**
- * Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal, because npm also passes on a
- * Ctrl+C.
+ * Runs until SIGTERM, SIGINT or an order of the supervisor, then ends the process. `ending` ignores the second signal,
+ * because npm also passes on a Ctrl+C.
  */
 export async function runServer(announce: (server: RunningServer) => void, step?: Step, openWeb?: OpenWeb) {
   // On a full disk or a closed pipe, an unhandled output error would end the process.
@@ -173,5 +174,5 @@ export async function runServer(announce: (server: RunningServer) => void, step?
   }
 }
 
-/** Returns the words for the process's first line of output: its role and its address. */
+/** Returns the first line of the process's output: the address of a server, or words for a worker. */
 export const readyWords = ({ role, publicUrl }: Config) => (role === 'worker' ? 'Running background jobs' : publicUrl)

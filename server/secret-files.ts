@@ -5,8 +5,9 @@ import { StartProblem } from './start-problem.ts'
 type Env = Record<string, string | undefined>
 
 /**
- * Returns the text of a setting from its variable. A secret may also be in the file that `<variable>_FILE` names.
- * Throws a StartProblem for both together, and for a missing or empty file (docs/product.md, Secrets and keys).
+ * Returns the text of a setting from its variable; '' for an unset setting. A secret may also be in the file that
+ * `<variable>_FILE` names. Throws a StartProblem for both together, and for a missing or empty file (docs/product.md,
+ * Secrets and keys).
  */
 export function givenText({ variable, isSecret = false }: Setting<unknown>, env: Env): string {
   const text = env[variable]?.trim() ?? ''
@@ -19,7 +20,7 @@ export function givenText({ variable, isSecret = false }: Setting<unknown>, env:
   return secret
 }
 
-/** Returns the file's text without the line end that editors add. The error names the path, but no content. */
+/** Returns the file's text without blanks and line ends around the text. The error names the path, but no content. */
 function readSecret(path: string, fileVariable: string): string {
   try {
     return readFileSync(path, 'utf8').trim()

@@ -2,7 +2,9 @@ import type { Piastres } from '#contract/values.ts'
 import type { QuietHours } from '#server/messaging/cairo-time.ts'
 import { isLoopback } from './reach.ts'
 
-/** Parsers of settings. Each parser returns the parsed value or throws the end of a sentence ("must be …"). */
+/**
+ * Parsers of settings. Each parser returns the parsed value or throws an Error with the end of a sentence ("must …").
+ */
 
 export const count =
   (from: number, to = 1_000_000_000) =>
@@ -98,7 +100,10 @@ export const hours = (value: string): QuietHours | undefined => {
   return { from, to }
 }
 
-/** Returns an amount in piastres from a text in EGP. Throws an Error for more than two decimals. */
+/**
+ * Returns an amount in piastres from a text in EGP. Throws an Error for more than six digits or two decimals, and for
+ * any other text.
+ */
 export const pounds = (value: string): Piastres => {
   const [, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   if (whole === '') throw new Error('must be an amount in EGP with at most two decimals, such as 0.35')

@@ -6,7 +6,7 @@ export interface Setting<Value> {
   byDefault: string
   /** True for a secret. A secret may also come from the file that `<variable>_FILE` names. */
   isSecret?: boolean
-  /** Throws the end of a sentence ("must be …") for a refused text. */
+  /** Throws an Error with the end of a sentence ("must …") for a refused text. */
   read: (text: string) => Value
 }
 

@@ -3,7 +3,10 @@ import { warnOfTarget } from '#server/backup/warn-of-target.ts'
 import { warnOfPlaces } from '#server/storage/warn-of-places.ts'
 import { isPublic } from './reach.ts'
 
-/** Logs a warning for each setting that a school with real students still needs. */
+/**
+ * Once the process listens, logs a warning for each setting that suits no school with real students. Also logs places
+ * of files and backups that cannot be used.
+ */
 export function warnOfSettings(app: FastifyInstance) {
   const { config, files, gateway } = app.context
   app.addHook('onListen', async () => {

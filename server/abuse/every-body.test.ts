@@ -45,7 +45,7 @@ const unreadable = {
   'a form without a boundary': { headers: { 'content-type': 'multipart/form-data' }, payload: formEnd },
 }
 
-describe('every call with a body refuses an unreadable body and changes nothing', () => {
+describe('every call that may have a body refuses an unreadable body and changes nothing', () => {
   test.for(sending)('%s [G4 G5 G6 G7 G8]', async (call) => {
     const prepared = await prepare(call, platform)
     const before = await contents(platform.db)

@@ -26,7 +26,7 @@ describe('a wrong method finds no call', () => {
   })
 })
 
-describe('a forged Host header appears in no reply and no message', () => {
+describe('a forged Host header appears in no reply', () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   test.for(callNames)('%s [G18]', async (call) => {
     const { school, role, ...request } = await (changesNothing(call) ? prepareUnchanged : prepare)(call, platform)
@@ -37,7 +37,7 @@ describe('a forged Host header appears in no reply and no message', () => {
   })
 })
 
-/** Calls with a limit per IP address, and the setting of that limit. */
+/** Calls whose limit per IP address is a setting, each with that setting. */
 const byAddress: Partial<Record<CallName, string>> = {
   'POST /register': 'LIMIT_REGISTRATIONS_PER_HOUR',
   'POST /login': 'LIMIT_LOGINS_PER_HOUR',
@@ -90,7 +90,7 @@ const bodies: Partial<Record<CallName, (number: string) => object>> = {
   }),
 }
 
-describe('a user with too many calls in a minute has to wait before every call', () => {
+describe('a user with too many calls in a minute has to wait before every call that reads the login', () => {
   const most = 20
   let spent: Platform
   let token: string

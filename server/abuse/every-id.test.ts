@@ -27,7 +27,7 @@ const impossibleIds = [
   'x'.repeat(2000),
 ]
 
-describe('an impossible id gets 404 and changes nothing', () => {
+describe('an impossible id finds nothing and changes nothing', () => {
   const prepare = preparing()
   test.for(named)('%s [G11]', async (call) => {
     const prepared = await prepare(call, platform)
@@ -43,7 +43,7 @@ describe('an impossible id gets 404 and changes nothing', () => {
   })
 })
 
-describe('the id of another kind of object gets 404, even for its owner', () => {
+describe('the id of another kind of object finds nothing, even for its owner', () => {
   const prepare = preparing()
   /** Gives every table its own range of ids, so that no number is the id of two objects. */
   beforeAll(async () => {

@@ -34,7 +34,7 @@ describe('a user who reads a list', () => {
     const ask = (search: Record<string, string>) =>
       sendSpoilt(prepared, { search: new URLSearchParams({ ...prepared.query, ...search }).toString() })
     for (const name of ['page', sizeOf(call)]) {
-      // The search accepts a large limit in any notation.
+      // The search accepts a large limit, also written as 1e9.
       for (const value of noNumbers.filter((one) => name !== 'limit' || one !== '1e9')) {
         const reply = await ask({ [name]: value })
         const problem = { [name]: value, status: reply.statusCode, fields: Object.keys(reply.json().data ?? {}) }

@@ -31,8 +31,8 @@ const prepare = preparing()
 const tries = ['codes', 'login_failures', 'messages']
 
 /**
- * The longest time of a call in milliseconds. On a slow machine, a call may take `mostReadings` times as long as
- * reading the body.
+ * The longest time of a call in milliseconds. On a slow machine, a call may take the time of reading the body and
+ * `mostReadings` times that time more.
  */
 const [mostOfCall, mostReadings] = [20, 6]
 const mostOfLargest = 200
@@ -94,7 +94,7 @@ test('an exam of two million bytes with the most allowed marks on its letters co
   expect([...statuses]).toEqual([422])
 })
 
-/** The highest number of bytes of a request's head. Node refuses longer heads. */
+/** The number of bytes of a long request head. Node refuses a head of more than 16 KiB. */
 const headBytes = 15 * 1024
 /** The number of bytes for the rest of an address. */
 const room = 512

@@ -51,15 +51,18 @@ export function passLessonDoor(viewer: Caller, door: LessonDoor | undefined): 'o
   throw new AppError('auth.forbidden')
 }
 
-/** Returns `open` to the lesson's teacher and administrators; throws 404 to everybody else. */
+/**
+ * Returns `open` to administrators, and to the lesson's teacher until the lesson or its course is deleted. Throws 404
+ * to everybody else.
+ */
 export function passOwnDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
   if (!door || !isOwnDoor(viewer, door)) throw new AppError('notFound')
   return 'open'
 }
 
 /**
- * Returns `open` to readers of the lesson's contents. Throws 403 to a student without a running subscription. Throws
- * 404 to callers who may not see that the lesson exists.
+ * Returns `open` to readers of the lesson's contents. Throws 403 to a student who sees the lesson but has no running
+ * subscription. Throws 404 to all other callers.
  */
 export function passContentDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
   if (viewer.role !== 'student') return passOwnDoor(viewer, door)

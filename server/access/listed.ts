@@ -50,7 +50,7 @@ export const courseIsOpen = whole(sql<boolean>`${courseIsShown} and exists (
 
 /**
  * Returns an SQL condition on `courses` that is true for an open course. The condition is also true for a shown course
- * that the student pays for.
+ * that a running subscription of the student covers.
  */
 export const courseIsOpenTo = (student: Student): SQL<boolean> =>
   whole(sql<boolean>`${courseIsOpen} or ${courseIsShown} and ${isSubscribed(student, courses)}`)

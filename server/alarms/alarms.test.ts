@@ -15,7 +15,7 @@ test('a school without trouble has no alarm', async () => {
   expect(await findAlarms({ db, config, files })).toEqual([])
 })
 
-test('each trouble raises its alarm', async () => {
+test('a low disk, stuck messages and a failed job each raise their alarm', async () => {
   expect(await findAlarms({ db, config: shortOfSpace, files })).toEqual(['disk'])
   await db.execute(sql`
     insert into messages (kind, channel, next_at, expires_at)

@@ -7,8 +7,9 @@ interface Context {
 }
 
 /**
- * Writes the newest link of the audit log to the server's log, then deletes old entries. With a copy of this link on
- * another machine, the operator can prove that earlier entries are unchanged.
+ * Extends the chain of the audit log, writes the newest link to the server's log, then deletes old entries. Writes and
+ * deletes nothing without a link. With a copy of this link on another machine, the operator can prove that earlier
+ * entries are unchanged.
  */
 export async function anchorChain({ db, log }: Context): Promise<void> {
   const newest = await extendChain(db)

@@ -61,8 +61,8 @@ export async function findBreak(db: Db): Promise<number | undefined> {
 
 /**
  * Compares at most `most` links after the row `after` with the rows before them. Returns the ids of the first broken
- * row and of the last read row, and the number of read rows. Without a broken row, `broken` is undefined. Without a
- * read row, `last` is `after`.
+ * row and of the last read row, and the number of read rows. At a broken row, `last` is that row. Without a broken row,
+ * `broken` is undefined. Without a read row, `last` is `after`.
  */
 export async function checkLinks(db: Db, { after, most }: { after: number; most: number }) {
   // Rows are deleted after a year, so the oldest row has no row before it.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The calls that write and need a login. */
+/** The calls that write and read the login. */
 const writing = callNames.filter(
   (call) =>
     endpointOf(call).access !== 'public' &&
@@ -50,7 +50,7 @@ const guesses: Partial<Record<CallName, string[]>> = {
 const people = async () => (await platform.db.execute(sql`select * from users order by id`)).rows
 
 test.for(writing.filter((call) => !besideIt.includes(call)))(
-  '%s during the deletion of the caller’s account is 401 and changes nothing',
+  '%s during the deletion of the caller’s account is refused and changes nothing',
   async (call) => {
     const { db } = platform
     const { school, role, params, query, body } = await prepare(call, platform)

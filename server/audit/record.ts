@@ -23,9 +23,9 @@ interface AuditEntry {
 
 const value = sql.placeholder
 /**
- * Adds the row unless the actor's account is deleted or is being deleted. Does not wait for the deletion's lock. The
- * transaction may hold rows that the deletion needs, so a wait could deadlock. Uses raw SQL, because one round trip
- * then does all steps.
+ * Adds the row unless the actor's account is deleted or is being deleted. A refusal is always added. Does not wait for
+ * the deletion's lock. The transaction may hold rows that the deletion needs, so a wait could deadlock. Uses raw SQL,
+ * because one round trip then does all steps.
  */
 const addEntry = statement<object, Record<string, unknown>>(
   'audit_entry_add',
@@ -52,8 +52,8 @@ export async function stopEntries(tx: Db, personId: number): Promise<void> {
 }
 
 /**
- * Writes an audit entry. Pass the transaction of the change. Throws 401 for a deleted actor. The error undoes the
- * change, because the deletion would not find the change's rows.
+ * Writes an audit entry. Pass the transaction of the change. Throws 401 for a deleted actor, except for a refusal. The
+ * error undoes the change, because the deletion would not find the change's rows.
  */
 export async function record(db: Db, { actor, ...entry }: AuditEntry): Promise<void> {
   const { action, object, object_id, result = 'ok', detail } = entry

@@ -21,8 +21,8 @@ interface From {
 }
 
 /**
- * Sends a new verification code. `typed` is a phone or a reference. A verified account and an unknown phone get no
- * code, but the reply is the same. Throws 429 above the limits of codes. Throws 422 for an invalid phone.
+ * Sends a new verification code. `typed` is a phone or a reference. A verified or suspended account and an unknown
+ * phone get no code, but the reply is the same. Throws 429 above the limits of codes. Throws 422 for an invalid phone.
  */
 export async function resendVerification(context: AppContext, typed: string, from: From): Promise<void> {
   const { db, config } = context
@@ -38,7 +38,7 @@ export async function resendVerification(context: AppContext, typed: string, fro
 
 /**
  * Sends a code to the e-mail if an unverified account has the e-mail. Returns a reference, also for an unknown e-mail.
- * Calls accept the reference in place of a phone. Throws 429 above the limits of codes.
+ * The calls of verification accept the reference in place of a phone. Throws 429 above the limits of codes.
  */
 export async function verifyByEmail(context: AppContext, email: string, from: From): Promise<string> {
   await sendToEmail(context, email, from)

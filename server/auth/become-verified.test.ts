@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 type Caller = Pick<Person, 'id' | 'call' | 'token'>
 const newPassword = 'كلمة أخرى طويلة'
 
-/** Returns the account that signed in, and functions that call the API as that account. */
+/** Returns the account that signed in, with its token and a function that calls the API as that account. */
 function signedIn({ token, user }: { token: string; user: { id: number } }): Caller {
   const headers = { authorization: `Bearer ${token}` }
   return { id: user.id, token, call: ((name, given) => visitor.call(name, { ...given, headers })) as Person['call'] }

@@ -25,7 +25,7 @@ interface Wanted {
 
 /**
  * Returns the new contact in its stored form, and the key under which its codes are counted. Throws 422 for an invalid
- * phone.
+ * phone, and without a phone or e-mail.
  */
 function contactIn({ phone, email }: Wanted) {
   if (phone) {
@@ -55,7 +55,8 @@ async function mustBeChangeable(db: Db, id: number) {
 /**
  * Sends a code to the new phone or e-mail, and changes nothing yet. The person reads the code out to the office
  * (docs/product.md, Office). Throws 404 for an unknown account and 409 for a suspended or unverified account. Throws
- * 422 for a contact of another account, and 429 above the limits of codes.
+ * 422 for an invalid contact, the person's own contact and another account's contact. Throws 429 above the limits of
+ * codes.
  */
 export async function askContactCode(
   { db, config }: AppContext,

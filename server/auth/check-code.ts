@@ -16,7 +16,10 @@ const triesKept = 2
 
 interface Attempt {
   purpose: Purpose
-  /** The phone; undefined for a reference without an account, so that the try fails like a wrong code. */
+  /**
+   * The phone, or `mailto:` and an e-mail; undefined for a reference without an account, so that the try fails like a
+   * wrong code.
+   */
   phone: string | undefined
   token: string
   address: string
@@ -36,7 +39,7 @@ export interface FoundCode {
  * Returns the newest code if the typed code matches and has not expired; otherwise undefined. A valid code that this
  * known device asked for comes before newer codes. The caller marks the code as used in its own transaction. Uses raw
  * SQL, because one statement finds the code and counts the try. Parallel guesses are therefore all counted. Throws 429
- * above the limits of tries.
+ * above the limits of tries. Throws 422 for the wrong guess that reaches the site-wide limit.
  */
 export async function findCode(
   db: Db,

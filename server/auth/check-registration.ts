@@ -15,8 +15,8 @@ type Field = keyof typeof registration.shape
 type Sent = Partial<z.output<typeof registration>>
 
 /**
- * Returns the problems that the contract cannot find, because the checks need the database or the role. The reply has
- * these problems and the contract's.
+ * Returns the problems that the contract cannot find, because the checks need the database, the role or several fields.
+ * The reply has these problems and the contract's.
  */
 export async function checkRegistration(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const sent = readEach(registration, raw)

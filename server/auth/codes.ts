@@ -18,8 +18,8 @@ import { codes, type purposes } from './tables.ts'
 export type Purpose = (typeof purposes)[number]
 
 /**
- * Identifies who asks for a code: a known device by its hash, an unknown device by its network. Without both, all
- * requests for the phone share the codes of a day.
+ * Identifies who asks for a code: a known device by its hash, a signed-in person by the id, and an unknown device by
+ * its network. Without these, all requests for the phone share the codes of a day.
  */
 interface Asker {
   asker?: string
@@ -52,7 +52,10 @@ interface CodeRequest {
   purpose: Purpose
   /** The contact whose requests are limited: a phone, or an e-mail as `mailto:…`. */
   asked: string
-  /** The hash of a known device, which has its own codes per day; '' for all other devices. */
+  /**
+   * The hash of a known device, or `person:` and an id for a new phone; '' for all others. Each has its own codes per
+   * day.
+   */
   asker?: string | undefined
   /**
    * The account; undefined for an unknown contact. All steps except the sending are the same for an unknown contact, so
@@ -65,8 +68,8 @@ interface CodeRequest {
 }
 
 /**
- * Sends a new code. Throws 429 soon after the last code. Throws 429 when the device or the network has used up the
- * day's codes. Also throws 429 above the hourly limit of the IP address.
+ * Sends a new code. Throws 429 soon after the last code. Throws 429 when the device, the network or all networks
+ * together have used up the day's codes. Also throws 429 above the hourly limit of the IP address.
  */
 export async function requestCode(
   db: Db,

@@ -32,7 +32,7 @@ test('name, picture, phone and e-mail vanish from the whole database at once', a
   expect(await platform.db.$count(storedFiles, sql`deleted_at is null`)).toBe(0)
 })
 
-test('deleting an account ends every session: a second deletion is 401 [U7]', async () => {
+test('deleting an account ends every session, and a second deletion is refused [U7]', async () => {
   const student = await platform.join('student')
   expect((await student.call('DELETE /delete/account')).status).toBe(200)
   expect((await student.call('DELETE /delete/account')).status).toBe(401)

@@ -27,8 +27,8 @@ const firstOf = (list: readonly (readonly [string, RegExp])[], agent: string) =>
 export const deviceWords = (agent = '') => ({ browser: firstOf(browsers, agent), system: firstOf(systems, agent) })
 
 /**
- * Returns the first half of an IP address, such as `156.212.*.*` or `2a01:9700:*`. The half identifies a town's network
- * but no household.
+ * Returns half of an IPv4 address or a quarter of an IPv6 address, such as `156.212.*.*` or `2a01:9700:*`. The result
+ * identifies a town's network but no household. Returns null for a text that is no address.
  */
 export function shortNetwork(address: string | undefined): string | null {
   if (!address) return null

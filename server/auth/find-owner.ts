@@ -12,7 +12,7 @@ import { phoneReferences } from './tables.ts'
 const [referenceMinutes] = retention.phoneReferences.keep
 const prefix = 'ch_'
 
-/** Returns the phone in E.164. Throws 422 with the field for an invalid phone. */
+/** Returns the phone in E.164 with its country. Throws 422 with the field for an invalid phone. */
 export function requiredPhone(typed: string) {
   const phone = readPhone(typed)
   if (!phone) throw refuseFields({ phone: ['phone'] })

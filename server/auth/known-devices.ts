@@ -14,7 +14,7 @@ const findKnown = prepared('device_known', (db) =>
     .where(and(eq(knownDevices.user_id, holder('user')), eq(knownDevices.device_hash, holder('device')))),
 )
 
-/** Returns true when this person has logged in on that device before. */
+/** Returns true when the device is one of the known devices of this person. */
 export const isKnownDevice = async (db: Db, user: number | undefined, device: string): Promise<boolean> =>
   (await findKnown(db).execute({ user: user ?? 0, device })).length > 0
 
@@ -46,7 +46,7 @@ const addDevice = statement<object, { user: number; device: string }>(
     on conflict (user_id, device_hash) do update set used_at = now()`,
 )
 
-/** Saves the device after a successful login. Keeps the ten devices that the person used last. */
+/** Saves the device after a login or a verification. Keeps the ten devices that the person used last. */
 export async function rememberDevice(db: Db, user: number, device: string): Promise<void> {
   await addDevice(db, { user, device })
 }

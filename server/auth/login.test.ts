@@ -60,7 +60,7 @@ test('an unknown phone and a wrong password take the same time [L1]', async () =
   expect(ratio).toBeLessThan(1.4)
 })
 
-test('only the right password of an unverified account gets 415, and no session starts [L2 L3]', async () => {
+test('only the right password of an unverified account asks for the code, and no session starts [L2 L3]', async () => {
   const { id, phone } = await makeAccount(platform)
   const right = await logIn(phone)
   expect(right).toMatchObject({ status: 415, body: { code: 415, error: 'auth.unverified' } })

@@ -49,7 +49,7 @@ test('the database keeps neither the whole address nor the whole user agent', as
   expect(kept).not.toMatch(/156\.212\.44|Mozilla|SM-A546E/)
 })
 
-test('a person ends one session, which gets 401 at once in every process', async () => {
+test('a person ends one session, which is refused at once in every process', async () => {
   const { onPhone, onComputer } = await onTwoDevices()
   const other = await buildApp({ config: platform.config, db: platform.db })
   const there = caller(other, onComputer.token)

@@ -31,7 +31,7 @@ test('a student registers, gets a code of five digits, and cannot sign in before
   ).toMatchObject([{ kind: 'terms', given_by: student?.id }])
 })
 
-test('a new teacher gets a teacher’s page', async () => {
+test('a new teacher gets a teacher’s profile', async () => {
   const phone = newPhone()
   expect((await register({ phone, user_type: 'teacher' })).status).toBe(201)
   const teacher = await byPhone(phone)

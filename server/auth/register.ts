@@ -66,7 +66,7 @@ export async function register(context: AppContext, form: Registration, { langua
   return { phone, wait_seconds }
 }
 
-/** Returns only the columns of the role. A teacher's stage, for example, is ignored. */
+/** Saves the picture and returns only the columns of the role. A teacher's stage, for example, is ignored. */
 async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
   const { user_type, name, email = null, birth_date = null } = form
   const place = user_type === 'student' ? { stage_id: form.stage_id, grade_id: form.grade_id } : {}

@@ -57,7 +57,7 @@ test('a reset ends the delay after wrong passwords', async () => {
   expect((await logIn(phone, newPassword)).status).toBe(200)
 })
 
-test('a missing, used, expired or another phone’s grant changes no password [L19 L20]', async () => {
+test('a missing, unknown, expired or another phone’s grant changes no password [L19 L20]', async () => {
   const victim = await makeAccount(platform, { verified: true })
   const attacker = await makeAccount(platform, { verified: true })
   const before = await hashOf(victim.phone)

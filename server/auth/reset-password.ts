@@ -31,14 +31,14 @@ interface NewPassword extends Typed {
 
 /**
  * Returns the problem of the confirmation if the password itself is refused, so that the reply shows both problems.
- * Returns no problem for an acceptable password, because `resetPassword` checks the rest.
+ * Returns no problem for an acceptable password, because `refuseBadPassword` checks the rest.
  */
 export const checkReset = async (raw: Record<string, unknown>): Promise<FieldProblems> =>
   password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
 /**
  * Sets a new password with the grant of `/forgot/verify-otp`. A refused form leaves the grant valid. Throws 422 for a
- * refused form, and for an unknown, used, expired or foreign grant.
+ * refused form, for a suspended account, and for an unknown, used, expired or foreign grant.
  */
 export async function resetPassword(
   { db, files }: AppContext,
@@ -77,7 +77,10 @@ export function refuseBadPassword(form: Typed, { phone, name, email }: Account) 
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** Saves the password and verifies the account, because the reset code proved the phone. */
+/**
+ * Saves the password and verifies the account, because the reset code proved the phone. Also ends sessions, resets,
+ * delays and known devices, and notifies the person.
+ */
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
   await keepPasswordHash(tx, account.id, password_hash)
   await becomeVerified(tx, account, 'sms')

@@ -23,8 +23,8 @@ export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { i
 }
 
 /**
- * Uses up the right first code and sends a second code to the same phone. Always throws 422, whose text asks for the
- * second code.
+ * Uses up the right first code and sends a second code to the same phone. Always throws 422: the text asks for the
+ * second code, or reports that a parallel request used the first code.
  */
 export async function sendSecondCode(
   db: Db,

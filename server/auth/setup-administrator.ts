@@ -78,7 +78,7 @@ export async function beginAdministrator(
 
 /**
  * Makes the first administrator, ends the setup link and signs in, in one transaction. Throws 422 for a wrong code of
- * the authenticator, and 410 for a bad link.
+ * the authenticator and before the form, and 410 for a bad link.
  */
 export async function confirmAdministrator(context: AppContext, { token, totp }: { token: string; totp: string }) {
   const keys = await twoStepKeys(context.db)

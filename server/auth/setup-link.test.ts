@@ -111,7 +111,7 @@ test('a wrong code of the authenticator makes no administrator, and the form sta
   expect(await school.db.$count(users)).toBe(0)
 })
 
-test('a weak password, an unknown phone and two different passwords are refused at their fields', async () => {
+test('a weak password, an invalid phone and two different passwords are refused at their fields', async () => {
   const body = { ...administratorForm(school.token), phone: '123', password: '12345678' }
   const { status, body: reply } = await school.visitor.call('POST /setup/administrator', { body })
   expect(status).toBe(422)

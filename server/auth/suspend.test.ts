@@ -66,7 +66,7 @@ describe('a suspended person', () => {
     expect((await school.visitor.call('POST /verify-otp', { body: { phone, token } })).status).toBe(422)
   })
 
-  test('disappears from the lists of teachers, parents and the school', async () => {
+  test('disappears from the lists of teachers and parents, and no teacher can add the person', async () => {
     const [teacher, student, parent] = [
       await school.join('teacher'),
       await school.join('student'),
@@ -86,7 +86,7 @@ describe('a suspended person', () => {
     expect(added.status).toBe(422)
   })
 
-  test('is gone from the page of the child when a parent is suspended', async () => {
+  test('who is a parent disappears from the page of the child', async () => {
     const [student, parent] = [await school.join('student'), await school.join('parent')]
     await linkChild(school.db, parent, student)
     await suspend(parent.id)

@@ -34,7 +34,8 @@ export async function lockedPerson(tx: Db, id: number) {
 
 /**
  * Suspends the account (docs/product.md, Office). Ends the account's sessions in every process, refuses logins and
- * resets, and hides the person from all lists. Students keep the access that they bought from a suspended teacher. A
+ * resets, and hides the person from the lists of others. Administrators and running subscribers still see the person.
+ * Sends the reason if the administrator wishes. Students keep the access that they bought from a suspended teacher. A
  * repeat changes nothing. Throws 409 for the administrator's own account and for the last administrator. Throws 404 for
  * an unknown account.
  */

@@ -16,7 +16,7 @@ export const sessions = pgTable(
     /** Browser and system of the login's user agent, such as `Chrome` and `Android`; null for an unknown agent. */
     browser: text(),
     system: text(),
-    /** The first half of the login's IP address, such as `156.212.*.*`. */
+    /** The beginning of the login's IP address, such as `156.212.*.*`; null without an address. */
     network: text(),
   },
   (table) => [index('sessions_user').on(table.user_id), unique('sessions_id').on(table.id)],
@@ -36,9 +36,9 @@ export const endedSessions = pgTable(
 export const purposes = ['verify', 'reset', 'consent', 'contact', 'phone'] as const
 
 /**
- * One-time codes. The rows stay for a day, because limits count them. `phone` is the typed phone, or `mailto:` and an
- * e-mail. Contacts without an account have rows too, so that all requests wait alike. A row without a hash only counts
- * and matches no code.
+ * One-time codes. The rows stay for a day, because limits count them. `phone` is the phone, `mailto:` and an e-mail, an
+ * unknown reference, or the keyed hash of a deleted contact. Contacts without an account have rows too, so that all
+ * requests wait alike. A row without a hash only counts and matches no code.
  */
 export const codes = pgTable(
   'codes',
@@ -57,7 +57,7 @@ export const codes = pgTable(
     is_second: boolean().notNull().default(false),
     code_hash: text(),
     /**
-     * The account that the code verifies, and the channel of the code. Both columns are null for a row that only
+     * The account that the code belongs to, and the channel of the code. Both columns are null for a row that only
      * counts.
      */
     user_id: integer().references(() => users.id),

@@ -34,7 +34,10 @@ export async function eraseRegistrations(tx: Db, files: FileStore, { id, phone }
   for (const one of found) await eraseRegistration(tx, files, one.id)
 }
 
-/** Erases accounts that were not verified within seven days. Their phones and e-mails are then free again. */
+/**
+ * Erases accounts that were not verified within seven days, at most 1,000 in one run. Their phones and e-mails are then
+ * free again.
+ */
 export async function sweepUnverified(db: Db, files: FileStore): Promise<void> {
   const unverified = and(isNull(users.verified_at), isNull(users.deleted_at))
   const isOld = sql`${users.created_at} < now() - ${keptFor('unverified')}`

@@ -40,7 +40,10 @@ const rows = [
 ]
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** Returns true for a common password, a keyboard row, a repeated piece, or the person's own phone, name or e-mail. */
+/**
+ * Returns true for a common password, a weak word with or without signs around it, a keyboard row, and a repeated
+ * piece. Also returns true for the person's own phone, name or e-mail.
+ */
 export function isWeakPassword(password: string, person: { phone?: string; name?: string; email?: string }): boolean {
   const plain = westernDigits(password.normalize('NFKC')).toLowerCase()
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -4,7 +4,7 @@ import { archiveWal } from './wal/archive.ts'
 
 /**
  * Makes the backup of the night, and a base for the archive of the log (docs/product.md, Backups). Does nothing without
- * BACKUP_TARGET. Throws the errors of both.
+ * BACKUP_TARGET. A failed backup makes no base. Throws the error of the failed step.
  */
 export async function backupEveryNight(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const { backupTarget } = context.config.backup

@@ -5,8 +5,8 @@ import { StartProblem } from '#server/start-problem.ts'
 const shortestKey = 20
 
 /**
- * Returns the text of the key file. Throws a StartProblem with the remedy if the file is unset, unreadable or too
- * short.
+ * Returns the text of the key file. Throws a StartProblem that names BACKUP_KEY_FILE if the file is unset, unreadable
+ * or too short.
  */
 export function readKeyText(file: string | undefined): string {
   if (file === undefined)

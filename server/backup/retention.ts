@@ -35,8 +35,8 @@ const timeOf = (name: string) => new Date(`${name.slice(0, 10)}T${name.slice(11,
 const weekOf = (day: string) => addDays(day, -((dayOfWeek(day) + 1) % 7))
 
 /**
- * Removes backups that retention does not keep, and incomplete backups. Then removes the files that no kept backup
- * names. Returns the names of the removed complete backups.
+ * Removes backups that retention does not keep, and incomplete backups. After a removal, also removes the files that
+ * neither a kept backup nor the archive of the log names. Returns the names of the removed complete backups.
  */
 export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string[]> {
   const complete = await completeBackups(vault)

@@ -5,7 +5,7 @@ import { sendObject } from '#server/storage/send-object.ts'
 import type { S3Settings } from '#server/storage/settings.ts'
 import type { BackupTarget, StoredObject } from './target.ts'
 
-/** The size in bytes of a part of an upload. A bucket takes 10,000 parts, so an object has at most 320 GiB. */
+/** The size in bytes of a part of an upload. A bucket takes 10,000 parts, so an object has at most 312 GiB. */
 const uploadBytes = 32 * 1024 * 1024
 /** The size in bytes of a read. Services close a connection whose bytes are not read, so each read is short. */
 const readBytes = 4 * 1024 * 1024

@@ -78,7 +78,8 @@ export async function copyOut(client: pg.Client, query: string, { vault, name }:
 }
 
 /**
- * Returns the tables with the columns that COPY may write. Leaves out unlogged tables, because they have only counters.
+ * Returns the tables with the columns that COPY may write. Leaves out `ownTables`. Also leaves out unlogged tables,
+ * because they have only counters.
  */
 async function readTables(client: pg.Client) {
   const { rows } = await client.query<{ table: string; columns: string[] }>(

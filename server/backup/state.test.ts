@@ -45,7 +45,7 @@ test('the office sees the failure and then the backup of the night, and the audi
   expect(actions.map(({ action }) => action)).toEqual(['backup.fail', 'backup.make'])
 })
 
-test('a backup older than a day is an alarm', async () => {
+test('a backup older than 26 hours is an alarm', async () => {
   await db.update(backupRuns).set({ ended_at: sql`now() - interval '27 hours'` })
   expect(await state()).toMatchObject({ is_late: 1 })
   expect(await findAlarms(school.app.context)).toEqual(['backup'])

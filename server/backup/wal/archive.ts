@@ -33,8 +33,9 @@ const oldestBaseMs = 36 * 60 * 60_000
 
 /**
  * Archives the log of the embedded database up to now, and the files of that time (docs/product.md, Backups). Does
- * nothing while a backup runs. Does nothing for an external database. Without BACKUP_WAL, removes the spool, so that
- * PostgreSQL keeps no segments. Throws the archive's error; the office sees the error too.
+ * nothing while a backup runs. Does nothing for an external database. With `withBase`, also makes a base. Without
+ * BACKUP_WAL or BACKUP_TARGET, removes the spool, so that PostgreSQL keeps no segments. Throws the archive's error; the
+ * office sees the error too.
  */
 export async function archiveWal({ db, config }: Context, { withBase = false } = {}): Promise<void> {
   if (config.databaseUrl !== undefined) return

@@ -13,8 +13,8 @@ export interface Plan {
 
 /**
  * Returns the newest base that was complete at the moment, with the segments that the recovery reads. Throws a
- * StartProblem for a moment outside the archive. Throws a BadBackup for an archive with a gap, and for an archive of a
- * newer version.
+ * StartProblem for a moment outside the archive. Throws a BadBackup for an archive with a gap, of a newer version, and
+ * of another PostgreSQL.
  */
 export async function chooseBase(vault: Vault, until: Date, postgres: string): Promise<Plan> {
   const lines = await readLines(vault)
