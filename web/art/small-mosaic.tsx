@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { artTexts } from './texts.ts'
 import { Face, Subject } from './timetable-mosaic.tsx'
 
-/** Draws the home picture for signed-in people: one row of squares on a phone, two rows on wider screens. */
+/** Draws the home picture for signed-in people: one row of squares, two rows from 1024 px on. */
 export function SmallMosaic() {
   const t = useTexts(artTexts)
   return (

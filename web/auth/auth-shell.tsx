@@ -18,7 +18,9 @@ interface Props {
   wide?: boolean
 }
 
-/** Renders every account screen: the form beside a board on wide screens, below a strip of the board on phones. */
+/**
+ * Renders every account screen: the form beside a board on wide screens, below a strip of the board on narrow screens.
+ */
 export function AuthShell({ title, intro, children, other, wide = false }: Props) {
   const t = useTexts(shellTexts)
   const width = `mx-auto w-full ${wide ? 'max-w-140' : 'max-w-105'}`

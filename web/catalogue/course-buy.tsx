@@ -11,8 +11,8 @@ import { PriceTag } from './price-tag.tsx'
 import { catalogueTexts } from './texts.ts'
 
 /**
- * Shows the price, or a badge to subscribers. Visitors and unsubscribed students get the subscribe button, on phones in
- * a fixed bottom bar.
+ * Shows price and subscribe button: beside the course on wide screens, in a fixed bottom bar on narrow screens. Only
+ * visitors and unsubscribed students get the button and the bar. Subscribers see a badge in place of the price.
  */
 export function CourseBuy({ course }: { course: Course }) {
   const t = useTexts(catalogueTexts)

@@ -8,7 +8,7 @@ import { type Tab, Tabs } from './tabs.tsx'
 import { catalogueTexts } from './texts.ts'
 import { useWide } from './use-wide.ts'
 
-/** Shows files, homework and exams: tabs on phones, one column beside the video on wide screens. */
+/** Shows files, homework and exams: tabs on narrow screens, one column beside the video on wide screens. */
 export function LessonParts(props: { lesson: Lesson; name: string; locked: string | undefined }) {
   const { lesson, name, locked } = props
   const t = useTexts(catalogueTexts)

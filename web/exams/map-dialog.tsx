@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the question map as a sheet, for phones. */
+/** Shows the question map in a dialog, for narrow screens. */
 export function MapDialog({ answered, current, onGo, onClose }: Props) {
   const t = useTexts(takingTexts)
   return (

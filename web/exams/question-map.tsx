@@ -57,7 +57,7 @@ export function QuestionMap({ answered, current, onGo }: Props) {
   )
 }
 
-/** Draws the question map as a thin line for phones, as a decoration. */
+/** Draws the question map as a thin line on narrow screens, as a decoration. */
 export function QuestionSegments({ answered, current }: Omit<Props, 'onGo'>) {
   return (
     <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-1">

@@ -8,7 +8,7 @@ interface Props {
   total?: number
   title: ReactNode
   titleId?: string
-  /** The button of the question map. On phones the button is at the end of the number's line. */
+  /** The button of the question map, which only narrow screens show, at the end of the number's line. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,7 @@ const yearSeconds = 60 * 60 * 24 * 365
 
 /**
  * Sources of the language, the preferred source first (docs/product.md, Languages). The server sets the html tag's
- * `lang` by the same order.
+ * `lang` by the same order, from the sources that requests contain.
  */
 const places = [
   () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1],

@@ -6,7 +6,7 @@ export interface Place {
   /** The anchor with its `#`, or an empty text. */
   hash: string
   state: unknown
-  /** A new key for every entry of the history. */
+  /** The key of the history entry, new for each navigation of the app; empty after a hash link. */
   key: string
 }
 

@@ -65,7 +65,7 @@ interface NoticeProps {
   onStartOver?: () => void
 }
 
-/** Shows that typed text was restored, and offers to begin without the text. */
+/** Shows that typed text was restored. With `onStartOver`, offers to begin without the text. */
 export function RestoredNotice({ at, hasFiles, onStartOver }: NoticeProps) {
   const t = useTexts(draftTexts)
   const date = formatDateTime(new Date(at).toISOString(), useLanguage())

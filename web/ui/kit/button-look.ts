@@ -16,7 +16,7 @@ const sizes = {
 
 export interface ButtonLook {
   /**
-   * `accent`: a commitment (join, subscribe, start), once per page. `danger`: only inside a confirmation. By default
+   * `accent`: a commitment (join, subscribe, start). `danger`: an action that takes something away. By default
    * `primary`.
    */
   look?: keyof typeof looks

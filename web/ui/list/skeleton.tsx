@@ -120,8 +120,8 @@ const shapes = {
 export type SkeletonShape = keyof typeof shapes
 
 /**
- * Renders placeholders in the shape of the items while a list loads. Lessons have six placeholders, other lists four
- * (docs/product.md, Forms, messages, waiting). `className` is the grid of the real list.
+ * Renders placeholders in the shape of the items while a list loads. By default, lessons have six placeholders and
+ * other lists four (docs/product.md, Forms, messages, waiting). `className` is the grid of the real list.
  */
 export function Skeletons(props: { of: SkeletonShape; count?: number; className?: string }): ReactNode {
   const { of, className = 'grid gap-3' } = props
