@@ -76,7 +76,8 @@ const proofs = { student: 'student', parent: 'parent', admin: 'office' } as cons
 
 /**
  * Links the parent whose request waits and returns the student's parents (docs/product.md, Parents and children). A
- * repeat changes nothing. Throws 404 without a request or for a stranger, 409 above the allowed number of parents.
+ * repeat changes nothing. Throws 404 without a request or for a stranger, 403 for a teacher, 409 above the allowed
+ * number of parents.
  */
 export async function confirmParent(context: AppContext, viewer: Viewer, { childId, parentId }: Pair) {
   const { role } = viewer

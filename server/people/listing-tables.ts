@@ -17,8 +17,8 @@ export const teacherListings = pgTable(
       .primaryKey()
       .references(() => users.id),
     /**
-     * The words of name, subjects and course titles, without the Arabic article, folded by `indexed` in
-     * `server/db/folded.ts`.
+     * The words of name, and of the subjects and titles of shown courses, without the Arabic article. The SQL function
+     * `search_words` folds the words like `indexed` in `server/db/folded.ts`.
      */
     names: wordSet().notNull(),
     /** The words of `names`, with the words of qualification and bio. */
@@ -26,7 +26,7 @@ export const teacherListings = pgTable(
     subject_ids: integer().array().notNull(),
     stage_ids: integer().array().notNull(),
     grade_ids: integer().array().notNull(),
-    /** The numbers of shown courses, shown lessons and free courses. */
+    /** The numbers of shown courses, shown lessons and shown free courses. */
     courses: integer().notNull(),
     lessons: integer().notNull(),
     free_courses: integer().notNull(),

@@ -21,8 +21,8 @@ const sending = {
 }
 
 /**
- * Returns an SQL condition that is true for letters with the contact that the person proved. A letter with another
- * contact may be a stranger's.
+ * Returns an SQL condition that is true for letters with the person's phone. For a claimed phone, letters with the
+ * proven e-mail count instead. A letter with another contact may be a stranger's.
  */
 const provenContact = ({ phone, email, phone_claimed }: Person) =>
   (phone_claimed ? email && eq(contactMessages.email, email) : phone && eq(contactMessages.phone, phone)) || sql`false`

@@ -74,12 +74,12 @@ test('SIGUSR2 replaces both processes; no request is refused and the metrics cou
   expect([...first, ...known].filter(isAlive)).toEqual([])
 })
 
-test('a start that needs more connections than the embedded database has ends with the remedy', async () => {
+test('a start with too many connections for the embedded database is refused with the remedy', async () => {
   const { code, said } = await failToStart({ WEB_CONCURRENCY: '12', DATA_DIR: folder })
   expect([code, said]).toEqual([1, expect.stringContaining('Set DATABASE_POOL to 10 or less.\n')])
 })
 
-test('a start that fails in the first process ends the supervisor with its sentence', async () => {
+test('a start that fails in the first process ends the supervisor, which prints the reason', async () => {
   const { code, said } = await failToStart({ WEB_CONCURRENCY: '2', HOST: 'not..host', DATA_DIR: folder })
   expect([code, said]).toEqual([1, expect.stringMatching(/^HOST not\.\.host .+\n$/)])
 })

@@ -52,8 +52,8 @@ export interface FileStore {
    */
   isWritable(): Promise<boolean>
   /**
-   * Finds the bytes of a stored file; undefined if the bytes are lost. Throws 503 while the file's place is
-   * unreachable.
+   * Finds the bytes of a stored file; undefined if the bytes are lost. Throws 503 while the file's place cannot be
+   * used.
    */
   find(key: string): Promise<FoundFile | undefined>
   /** Returns all bytes of a small file such as a logo; undefined if the bytes are lost. */

@@ -16,7 +16,7 @@ const batch = 500
 
 /**
  * Removes old received files, the bytes of deleted files, and files without a row. Returns immediately while another
- * process sweeps. Throws an S3Problem while the bucket is unreachable. Throws a StartProblem for the bucket of another
+ * process sweeps. Throws an S3Problem while the bucket cannot be used. Throws a StartProblem for the bucket of another
  * school.
  */
 export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {

@@ -37,7 +37,7 @@ test('without a payment gateway the sandbox has no page and takes no report', as
     expect((await school.visitor.call('POST /webhooks/:gateway', { params: { gateway }, body: {} })).status).toBe(404)
 })
 
-test('without a payment gateway an earlier gateway’s payment expires after its day', async () => {
+test('without a payment gateway an earlier gateway’s payment expires after a day', async () => {
   const student = await school.join('student')
   const course = await makeCourse(school.db, teacher)
   const day = 24 * 60 * 60_000

@@ -80,7 +80,7 @@ test('eight processes that reconcile at once buy one month for each payment', as
   expect(await Promise.all(opened.map(({ months }) => months()))).toEqual([1, 1, 1, 1, 1])
 })
 
-test('a payment of an earlier gateway expires after its day', async () => {
+test('a payment of an earlier gateway expires after a day', async () => {
   const foreign = await openedAgo(25 * 60)
   await platform.db.update(payments).set({ gateway: 'paymob' }).where(eq(payments.ref, foreign.ref))
 

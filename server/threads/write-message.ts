@@ -18,10 +18,10 @@ interface Sent {
 }
 
 /**
- * Writes a message and returns its id (docs/product.md, Threads). A repeated `key` returns the first message. Throws
- * 422 for a repeated `key` with other contents. The other person gets a notice of the first unread message only. Throws
- * 404 unless writer and receiver correspond. Throws 403 after the consent was refused or withdrawn, and 429 for too
- * many messages in an hour.
+ * Writes a message and returns its id (docs/product.md, Threads). A repeated `key` returns the id of the first message.
+ * Throws 422 for a repeated `key` with other contents. The other person gets a notice of the first unread message only.
+ * Throws 404 unless writer and receiver correspond. Throws 403 after the consent was refused or withdrawn, and 429 for
+ * too many messages in an hour.
  */
 export function writeMessage({ db }: AppContext, writer: Viewer, { to, text, key }: Sent): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
