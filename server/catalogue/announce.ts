@@ -11,8 +11,7 @@ import { announcementTold } from './tell-announcement.ts'
 
 /**
  * Saves the announcement with the job that notifies the course's students. Throws 404 for another teacher's course, and
- * 403 for a teacher who waits for approval. Throws 429 when the course has had its highest number of announcements of a
- * day.
+ * 403 for a teacher who waits for approval. Throws 429 beyond the daily limit of a course's announcements.
  */
 export async function announce(
   { db }: AppContext,

@@ -137,7 +137,7 @@ export async function orderEntries({ db }: AppContext, viewer: Viewer, { kind, i
 
 /**
  * Deletes an entry that nothing uses. Otherwise throws 409 with the numbers of grades, courses and people that use the
- * entry. The error also names up to five of these courses and people. Throws 404 for an unknown entry.
+ * entry. The error also names the first five courses and the first five people. Throws 404 for an unknown entry.
  */
 export async function deleteEntry(
   context: AppContext,

@@ -82,8 +82,8 @@ async function moneyOf(db: Db, course: number) {
 }
 
 /**
- * Returns the administrator who hid the course last; deleted accounts are skipped. Returns null if no such
- * administrator is in the audit log, which ends after a year.
+ * Returns the administrator who hid the course last; deleted accounts are skipped. Returns null if the audit log of the
+ * last year has no such administrator.
  */
 async function whoHid(db: Db, course: number) {
   const [entry] = await db

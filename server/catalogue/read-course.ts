@@ -103,9 +103,9 @@ async function courseFor(db: Db, viewer: Viewer | undefined, id: number): Promis
 }
 
 /**
- * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted or hidden course.
- * The course's teacher and administrators may also read an inactive course. Throws 404 otherwise (docs/product.md,
- * Courses and lessons).
+ * Returns the course. Everybody may read an open course. Running subscribers may also read an active course that is
+ * deleted, hidden or of an unlisted teacher. The course's teacher may read the course until its deletion, and
+ * administrators may read every course. Throws 404 otherwise (docs/product.md, Courses and lessons).
  */
 export async function readCourse(
   context: AppContext,

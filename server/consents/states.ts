@@ -63,8 +63,8 @@ interface NewState {
 }
 
 /**
- * Adds a state to the student's history and writes an audit entry. A confirmation sends the student a message, and a
- * withdrawal the guardian's phone. The caller must hold the lock of the student's row.
+ * Adds a state to the student's history and writes an audit entry. A confirmation sends a message to the student, a
+ * withdrawal to the guardian's phone. The caller must hold the lock of the student's row.
  */
 export async function addState(tx: Db, student: ConsentStudent, { actor, note = null, ...next }: NewState) {
   const { state, method, guardian_phone } = next

@@ -182,7 +182,7 @@ test('markup in a letter remains plain text [U9]', async () => {
   expect(kept.at(-1)?.message).toBe(message)
 })
 
-test('one address may send twenty letters an hour; refused letters do not count and a forged address does not help [U9 G17]', async () => {
+test('one IP address may send twenty letters an hour; refused letters do not count and a forged IP address does not help [U9 G17]', async () => {
   const school = await openPlatform()
   for (let sent = 0; sent < 3; sent += 1) await school.visitor.call('POST /contact', { body: { ...letter, email: '' } })
   const all = await Promise.all(

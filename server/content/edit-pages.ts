@@ -62,7 +62,7 @@ export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, r
 
 /**
  * Deletes the draft; the published page stays. Without a draft, only writes an audit entry. Throws 409 after a newer
- * write, and for a repeated request.
+ * write; the deletion counts as a write.
  */
 export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit): Promise<void> {
   await db.transaction(async (tx) => {

@@ -60,10 +60,10 @@ export async function readLetter({ db }: Pick<AppContext, 'db'>, letterId: numbe
 }
 
 /**
- * Queues the answer as an e-mail and marks the letter as answered. Accounts with the letter's proven e-mail get a
- * notice. The same answer again sends nothing. Without a sender of e-mails, the answer is stored and the letter still
- * waits. Returns the names of the missing settings; an empty list if a sender is connected. Throws 404 for an unknown
- * letter (docs/product.md, Office).
+ * Queues the answer as an e-mail and marks the letter as answered. Accounts whose proven e-mail is the letter's address
+ * get a notice. The same answer again sends nothing. Without a sender of e-mails, the answer is stored and the letter
+ * still waits. Returns the names of the missing settings; an empty list if a sender is connected. Throws 404 for an
+ * unknown letter (docs/product.md, Office).
  */
 export async function answerLetter(
   { db, config }: Pick<AppContext, 'db' | 'config'>,

@@ -29,7 +29,7 @@ export interface Lesson {
 }
 
 /**
- * The ids of freely licensed films and YouTube's sample video, because the demonstration uses no real teacher's work.
+ * Links to freely licensed films and to YouTube's sample video, because the demonstration uses no real teacher's work.
  */
 const videos = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'M7lc1UVf-VE'].map(embedLink)
 

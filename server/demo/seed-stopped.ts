@@ -21,8 +21,8 @@ interface Stopped {
 }
 
 /**
- * Gives the office a hidden course, a withdrawn library exam and an attempt that cannot finish. Throws an Error without
- * a course.
+ * Gives the office a hidden course, a withdrawn library exam and an attempt that cannot finish. Throws an Error for a
+ * demonstration that is too small.
  */
 export async function seedStopped(seeding: Seeding, { office, courses, exams, access }: Stopped): Promise<void> {
   const context = { db: seeding.tx } as AppContext

@@ -7,7 +7,7 @@ import type { Course } from './seed-catalogue.ts'
 import type { Student } from './seed-people.ts'
 import type { Seeding } from './seeding.ts'
 
-/** The time in which a student has or could have access to a course. */
+/** The time in which a student had access to a course, until now at the latest. */
 export interface Access {
   student: Student
   course: Course
@@ -40,7 +40,9 @@ const courseOf = (active: Course[], teacher: TeacherName, grade: string) => {
   return found
 }
 
-/** Returns a subscription of each source for the demonstration's student, and two paid subscriptions for the sister. */
+/**
+ * Returns subscriptions of every source for the demonstration's student, and paid months of two courses for the sister.
+ */
 function demoPlans({ now }: Seeding, place: number, { student, active }: { student: Student; active: Course[] }) {
   const months = (course: Course, count: number, daysAgo: number) =>
     paidMonths(student, course, count, daysBefore(now, daysAgo))
@@ -171,7 +173,10 @@ function openRow(plan: Plan) {
     : { ...open, course_id: null, teacher_id: plan.teacher_id, source: 'teacher_code' as const }
 }
 
-/** Returns one access for each student and course, from the first paid day until the last paid day or now. */
+/**
+ * Returns one access for each student and course, from the first day until the last day or now. Refunded and failed
+ * months do not count.
+ */
 function accessOf(now: Date, plans: Plan[], active: Course[], demo: Student | undefined): Access[] {
   const found = new Map<string, Access>()
   for (const plan of plans) {

@@ -13,7 +13,7 @@ const byHand = 2
 
 /**
  * Writes the weekly messages to the demonstration's parent on any day, so that their links can be tried immediately.
- * Other guardians' messages wait in the office's hand queue. A repeat in the same week changes nothing.
+ * Two messages to other guardians wait for the office to send them by hand. A repeat in the same week changes nothing.
  */
 export async function tellFamily(context: Pick<AppContext, 'db' | 'config'>, now = new Date()): Promise<void> {
   const span = messageSpan(toldWeek(now))

@@ -68,7 +68,7 @@ test('the page shows the homework with its file, note and grade, and a stranger�
     expect((await page(path)).body).toContain('هذا الرابط لا يعمل')
 })
 
-test('a corrected homework opens with the marks over its pictures and the comments, and for no other link', async () => {
+test('marked homework opens with the marks over its pictures and the comments, and for no other link', async () => {
   const { student, tell } = await tellGuardian()
   const lesson = await makeLesson(cast.db, cast.course, { created_at: at(900) })
   const homework = await makeHomework(cast.db, lesson, { created: at(90), full_mark: 10 })

@@ -23,13 +23,13 @@ export interface Evidence {
   facts: WeekFacts
   /** The files of the homework, by the id of the submission. */
   files: ReadonlyMap<number, HomeworkFile[]>
-  /** The released corrected papers, by the id of the attempt. */
+  /** The open corrected papers, by the id of the attempt. */
   sheets: ReadonlyMap<number, Sheet>
 }
 
 /**
  * Returns the facts of the message's week with their evidence. The facts count events of the message's span. For a
- * missed exam, the span ends at the time of the message, or at the week's end before.
+ * missed exam, the span ends at the time of the message, but never after the week's end.
  */
 export async function readEvidence({ db }: Context, digest: Digest): Promise<Evidence> {
   const facts = await factsOf({ db }, digest)
@@ -46,7 +46,7 @@ async function factsOf({ db }: Pick<Context, 'db'>, { student_id, week, until }:
   return facts.get(student_id) as WeekFacts
 }
 
-/** Returns the attempts whose results the message reports and whose corrected papers are released. */
+/** Returns the attempts whose results the message reports and whose corrected papers are open. */
 const releasedAttempts = ({ exams }: WeekFacts): number[] =>
   exams.list.flatMap(({ attempt_id, state, released }) =>
     attempt_id !== null && state === 'told' && released ? [attempt_id] : [],
@@ -85,7 +85,7 @@ export async function findMarked(context: Context, digest: Digest, submissionId:
   return found && { homework: found, pages: await readPages(context.db, submissionId) }
 }
 
-/** Returns a released corrected paper with its exam; undefined for any other attempt. */
+/** Returns an open corrected paper with its exam; undefined for any other attempt. */
 export async function findSheet(context: Context, digest: Digest, attemptId: number) {
   const facts = await factsOf(context, digest)
   if (!releasedAttempts(facts).includes(attemptId)) return undefined

@@ -15,9 +15,9 @@ import { digests } from './tables.ts'
 type Context = Pick<AppContext, 'db' | 'config'>
 
 /**
- * Marks a message of the hand queue as sent. Returns a WhatsApp link that opens a chat with the guardian and contains
- * the message's text. Makes the message's evidence link, which works from then on. Throws 404 for an unknown message.
- * Throws 409 for a message that is already marked, stopped or expired, and without the consent.
+ * Marks a message of the office's list as sent by hand. Returns a WhatsApp link that opens a chat with the guardian and
+ * contains the message's text. Makes the message's evidence link, which works from then on. Throws 404 for an unknown
+ * message. Throws 409 for a message that is already marked, stopped or expired, and without the consent.
  */
 export async function handOut({ db, config }: Context, admin: Viewer, { id }: { id: number }): Promise<string> {
   const token = newToken()
@@ -50,8 +50,8 @@ async function textOf(db: Db, { student_id, student, week, until, language }: Di
 }
 
 /**
- * Puts a message that was marked by accident back into the hand queue. A repeated call changes nothing. Throws 404 for
- * an unknown message.
+ * Marks a message as not sent after an accidental tap, so that the message waits again. A repeated call changes
+ * nothing. Throws 404 for an unknown message.
  */
 export async function takeBack({ db }: Context, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {

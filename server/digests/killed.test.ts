@@ -11,8 +11,8 @@ import { messageSpan } from '#server/week/span.ts'
 import { makeDigests } from './make-digests.ts'
 
 /**
- * `npm run test:digests` writes five thousand messages over twenty kills; the usual run writes fewer messages over two
- * kills.
+ * `npm run test:digests` writes the messages about 10,000 students over twenty kills. The usual run writes the messages
+ * about 800 students over two kills.
  */
 const isLong = import.meta.env.MODE === 'digests'
 const [size, kills] = isLong ? [10_000, 20] : [800, 2]

@@ -48,12 +48,15 @@ const selectDigest = (condition: SQL) => sql`
 /**
  * Returns the message of a link; undefined for an unknown or expired link. Also returns undefined if the contact no
  * longer belongs to a guardian of the student. The causes are a withdrawn consent, an ended link of a parent, and a
- * deleted or suspended account.
+ * deleted or suspended account. For a guardian without an account, the student's coming of age is another cause.
  */
 export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =>
   findWhere(db, sql`token_hash = ${tokenHash(token)} and expires_at > now()`)
 
-/** Returns a message of the hand queue; undefined for an expired message, and for a contact without a guardian. */
+/**
+ * Returns a message that the office sends by hand. Returns undefined for an expired message, and for a contact without
+ * a guardian.
+ */
 export const findByHand = (db: Db, id: number): Promise<Digest | undefined> =>
   findWhere(db, sql`digests.id = ${id} and by_hand and expires_at > now()`)
 

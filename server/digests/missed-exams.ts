@@ -31,9 +31,9 @@ interface Missed extends Receiver {
 }
 
 /**
- * Notifies the guardians of students who did not begin an exam by its time, if the teacher wants such messages. Returns
- * the number of messages. A unique key allows each guardian one message about an exam, also when the exam's time is
- * moved.
+ * Writes a message to the guardians of students who did not begin an exam by its time. The teacher must have asked for
+ * such messages. Returns the number of messages. A unique key allows each guardian one message about an exam, also when
+ * the exam's time is moved.
  */
 export async function tellMissedExams(context: Context, now = new Date()): Promise<number> {
   for (let told = 0; ; ) {
@@ -43,7 +43,7 @@ export async function tellMissedExams(context: Context, now = new Date()): Promi
   }
 }
 
-/** Returns the next guardians to notify. Uses raw SQL, because the builder cannot read `guardians`. */
+/** Returns the next guardians who get a message. Uses raw SQL, because the builder cannot read `guardians`. */
 async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<Missed & Record<string, unknown>>(sql`

@@ -8,7 +8,10 @@ import { fillGuardedWeeks, waitingDigests } from '#server/test/random-digests.ts
 import { readSchool, recountWeek } from '#server/test/recount-week.ts'
 import { makeDigests } from './make-digests.ts'
 
-/** `npm run test:digests` reads a thousand pages and tries ten thousand tokens; the usual run reads fewer pages. */
+/**
+ * `npm run test:digests` reads the pages of a thousand students and tries ten thousand tokens. The usual run reads the
+ * pages of 40 students and tries 100 tokens.
+ */
 const isLong = import.meta.env.MODE === 'digests'
 const size = isLong ? 1000 : 40
 const tokens = isLong ? 10_000 : 100

@@ -6,7 +6,7 @@ export interface Amount {
   rows: number
   /** The highest number of files of one homework. */
   files: number
-  /** The highest number of questions of one answer sheet; the whole paper has its own page. */
+  /** The highest number of questions of one corrected paper; the whole paper has its own page. */
   questions: number
   /** The highest number of characters of a name. */
   name: number

@@ -71,7 +71,7 @@ function scoreLine(numbers: ScoreNumbers, language: Language): Html {
 <rect class="middle" x="${middle.at}%" y="17" width="2" height="20"/><text class="middle" x="${middle.label}%" y="52">${middleWords(numbers.median, language)}</text></svg>`
 }
 
-/** Returns the first questions of the sheet that were not answered right, and a link to the whole paper. */
+/** Returns the first questions of the corrected paper that were not answered right, and a link to the whole paper. */
 function sheetPart(sheet: Sheet, attemptId: number, { language, link, amount }: View): Html {
   const numbered = sheet.map((answer, place) => ({ ...answer, number: place + 1 }))
   const wrong = numbered.filter(({ is_correct }) => !is_correct)

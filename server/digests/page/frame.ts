@@ -42,7 +42,7 @@ interface Frame {
   language: Language
   style: string
   title: Html
-  /** The school's name. Undefined shows the product's name instead. */
+  /** The school's name; undefined for a page that shows the product's name instead. */
   school?: Html
   content: Html
   /** The band of a demonstration; undefined in other schools. */

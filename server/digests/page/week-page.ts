@@ -93,7 +93,7 @@ const sentTo = ({ contact }: Digest, language: Language): Html =>
     ? html`${say('sentToPhone', language)} <bdi dir="ltr">${contact.slice(-3)}</bdi>.`
     : say('sentToEmail', language)
 
-/** Returns the page of a whole released paper. */
+/** Returns the page of a whole corrected paper. */
 export function paperPage({ exam, sheet }: { exam: ExamFact; sheet: Sheet }, shown: Shown): string {
   const { digest, language, style, band, link } = shown
   const { name, subject, score, total_questions } = exam
