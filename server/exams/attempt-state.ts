@@ -29,7 +29,7 @@ export interface AttemptState {
   duration: number | null
   /** True when the teacher reopened the attempt in the last `reopenHours` and the student has not returned yet. */
   reopened: boolean
-  /** Milliseconds left when the student returns to a reopened attempt; null otherwise. */
+  /** Milliseconds that a reopened attempt has left. Null before the reopening and after the student's return. */
   resume_ms: number | null
 }
 

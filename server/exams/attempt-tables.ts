@@ -49,7 +49,7 @@ export const attempts = pgTable(
     /** 1, or 2 after the student returned to a reopened attempt. */
     round: integer().notNull().default(1),
     reopened_at: instant(),
-    /** The milliseconds left when the student returns to a reopened attempt; null otherwise. */
+    /** Milliseconds that a reopened attempt has left. Null before the reopening and after the student's return. */
     resume_ms: integer(),
     /** The milliseconds between the end of the first round and the student's return; 0 in the first round. */
     paused_ms: integer().notNull().default(0),

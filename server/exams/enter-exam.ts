@@ -12,8 +12,8 @@ interface Input {
 }
 
 /**
- * Opens the exam. Returns the exam's public facts to a visitor. Shows the exam to a student, or starts or resumes the
- * student's attempt. Throws the errors of `announceExam`, `lookAtExam` and `openAttempt`.
+ * Returns the exam's public facts to a visitor. Shows the exam to a student, or starts or resumes the student's
+ * attempt. Throws the errors of `announceExam`, `lookAtExam` and `openAttempt`.
  */
 export function enterExam(context: AppContext, viewer: Viewer | undefined, { start, ...input }: Input) {
   if (!viewer) return announceExam(context, viewer, input)

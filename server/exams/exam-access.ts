@@ -69,8 +69,8 @@ export async function ownExam(db: Db, viewer: Viewer, testId: number) {
 }
 
 /**
- * Returns an exam that the viewer owns. Throws 404 for any other exam and a deleted exam. Throws 403 to an approved
- * teacher for a library exam, because approved teachers can see the library.
+ * Returns an exam that the viewer owns. Throws 404 for an exam that the viewer cannot see, and for a deleted exam.
+ * Throws 403 to an approved teacher for a library exam, because approved teachers can see the library.
  */
 export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)

@@ -17,8 +17,8 @@ export interface Rescored extends Record<string, unknown> {
 type Corrections = readonly Pick<Correction, 'question_id' | 'kind' | 'answer_id'>[]
 
 /**
- * Returns the submitted attempts of the condition `which` whose score or total differs under the corrections, in order
- * of their ids. The late answers that count replace saved answers as in `lateOver`. Uses raw SQL, because one statement
+ * Returns the submitted attempts of the condition `which` whose score or total differs under the corrections. The order
+ * is by id. The late answers that count replace saved answers as in `lateOver`. Uses raw SQL, because one statement
  * scores thousands of attempts. The query sums the points without a join to the attempts, because the planner misjudges
  * such a join's size.
  */

@@ -39,8 +39,8 @@ export const tests = pgTable(
     /** The time from which corrected papers are open; may be in the future. Null before a release is planned. */
     released_at: instant(),
     /**
-     * A number that grows with every edit of the exam or its questions, and when the drop of a question is made or
-     * undone. An attempt keeps the version it started with.
+     * A number that grows with every edit of the exam or its questions, and with each dropped or restored question. An
+     * attempt keeps the version it started with.
      */
     version: integer().notNull().default(1),
     /** The number by which the list is ordered; null before the first move (`server/db/places.ts`). */

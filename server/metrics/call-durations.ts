@@ -6,8 +6,8 @@ const buckets = [0.01, 0.05, 0.2, 0.5, 1, 5]
 const saveRoute = '/api/student/tests/:id/answers'
 
 /**
- * Counts each response with its duration, by the route's pattern, because a raw address contains ids and names.
- * Addresses without a route count as pages.
+ * Counts accepted saves of exam answers. Counts each response with its duration by the route's pattern, because a raw
+ * address contains ids and names. Addresses without a route count as pages.
  */
 export function measureCalls(app: FastifyInstance, registers: [Registry]) {
   const durations = new Histogram({

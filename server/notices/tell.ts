@@ -24,7 +24,10 @@ interface Cause<Kind extends NoticeKind> {
   language?: Language
 }
 
-/** Writes the notice for each of these people in the caller's transaction. A deleted account gets no notice. */
+/**
+ * Writes the notice and queues its messages for each of these people, in the caller's transaction. A deleted account
+ * gets no notice.
+ */
 export const tell = <Kind extends NoticeKind>(
   tx: Db,
   { kind, to, ...cause }: Cause<Kind> & { kind: Kind; to: readonly Recipient[] },
@@ -36,8 +39,8 @@ export const tell = <Kind extends NoticeKind>(
   )
 
 /**
- * Writes a notice with its own facts for each person. The causes of one person must differ. Uses raw SQL, because the
- * builder's insert from a query must name every column.
+ * Writes a notice with its own facts for each person, and queues its messages. The causes of one person must differ.
+ * Uses raw SQL, because the builder's insert from a query must name every column.
  */
 export async function tellEach<Kind extends NoticeKind>(
   tx: Db,

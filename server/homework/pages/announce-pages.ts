@@ -18,8 +18,8 @@ type Announced = z.output<(typeof pageCalls)['POST /homework-submission/pages'][
 /**
  * Saves the pages that the student is about to send and returns how many bytes of each page have arrived. A repeat
  * changes nothing. Throws 422 for a key with another size or homework, 409 when the homework takes no more work. Throws
- * 429 above the pages of an hour or the bytes of a day. Throws 404 for hidden homework, and 403 without a running
- * subscription.
+ * 429 above the pages of an hour or the bytes of a day. Throws 503 while the disk is nearly full. Throws 404 for hidden
+ * homework, and 403 without a running subscription.
  */
 export async function announcePages(
   context: AppContext,

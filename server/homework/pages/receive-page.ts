@@ -26,7 +26,8 @@ export async function readPage(context: AppContext, student: Viewer, { key }: { 
 
 /**
  * Adds bytes to the student's page and returns its new offset; the last bytes store the page. Throws 409 unless the
- * bytes begin where the page ends, 422 for a refused kind of file. Throws 404 for an unknown page.
+ * bytes begin where the page ends, and 413 beyond the page's size. Throws the errors of `storePage`. Throws 404 for an
+ * unknown page, and 503 while the disk is nearly full.
  */
 export async function receivePage(
   context: AppContext,

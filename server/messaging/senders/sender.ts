@@ -17,8 +17,8 @@ export interface Sender {
    */
   readonly send: (message: Sendable) => Promise<string>
   /**
-   * Checks the keys at the provider without sending a message. Throws `NotSent`: `silent` without a reply, otherwise for
-   * refused keys. Undefined where the provider documents no such request.
+   * Checks the keys at the provider without sending a message. Throws `NotSent`: `silent` without a reply, and another
+   * problem for refused keys. Undefined where the provider documents no such request.
    */
   readonly signIn?: () => Promise<void>
   readonly close?: () => void
