@@ -29,7 +29,7 @@ const seen = async (taking: Taking) => {
 }
 
 describe('late answers', () => {
-  test('are accepted or refused by the teacher, repeatedly and each time with an audit record', async () => {
+  test('are accepted or refused by the teacher, repeatedly and each time with an audit entry', async () => {
     const taking = await offline(school)
     const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },

@@ -43,7 +43,7 @@ export const lateAnswers = pgTable(
     question_id: integer().notNull(),
     answer_id: integer().notNull(),
     timing: text({ enum: timings }).notNull(),
-    /** The milliseconds between the device's last save and the arrival; null in rows older than this column. */
+    /** The milliseconds of silence before the arrival (`silence.ts`); null in rows older than this column. */
     silence_ms: bigint({ mode: 'number' }),
     answered_at: instant(),
     state: text({ enum: lateStates }).notNull().default('waiting'),

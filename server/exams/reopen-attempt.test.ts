@@ -145,7 +145,7 @@ describe('an attempt that ended by accident', () => {
     expect(await school.submission(taking)).toMatchObject({ score: 1 })
   })
 
-  test('can be reopened only by the exam’s teacher, with an audit record', async () => {
+  test('can be reopened only by the exam’s teacher, with an audit entry', async () => {
     const taking = await ended()
     const refused = [
       ['teacher', 404],

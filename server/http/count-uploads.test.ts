@@ -30,7 +30,7 @@ test('a day’s files have a size limit', async () => {
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(80_000)
 })
 
-test('guests are counted by their IP address', async () => {
+test('the uploads of visitors are counted by their IP address', async () => {
   const register = async () => visitor.call('POST /register', { body: { image: await samplePicture() } })
   expect([(await register()).status, (await register()).status]).toEqual([422, 429])
 })

@@ -16,7 +16,7 @@ async function statusesOf(url: string, address: string, times: number, own = {})
 }
 
 test.for(['/api/teachers/all', '/no-such-page'])(
-  'guests at one address wait after their calls of a minute at %s; other addresses and signed-in callers do not',
+  'visitors at one address wait after their calls of a minute at %s; other addresses and signed-in callers do not',
   async (url) => {
     const address = url === '/no-such-page' ? '203.0.113.1' : '203.0.113.2'
     const statuses = await statusesOf(url, address, most + 2)
@@ -40,13 +40,13 @@ test.for([
   ['an unknown file', '/wp-login.php', 404],
   ['an address that is redirected', '/teachers/', 308],
   ['a call that needs a login', '/api/user/data', 401],
-] as const)('requests for %s count as a guest’s calls', async ([, url, status]) => {
+] as const)('requests for %s count as a visitor’s calls', async ([, url, status]) => {
   addresses += 1
   const statuses = await statusesOf(url, `198.51.100.${addresses}`, most + 1)
   expect(statuses).toEqual([...Array(most).fill(status), 429])
 })
 
-test('requests with a made-up token count as a guest’s calls, one each', async () => {
+test('requests with a made-up token count as a visitor’s calls, one each', async () => {
   const token = { authorization: `Bearer ${'x'.repeat(43)}` }
   for (const url of ['/api/user/data', '/api/teachers/all', '/api/course/data/1']) {
     addresses += 1

@@ -27,7 +27,7 @@ const placeOf = (body: string) => (body.includes(onReplica) ? 'replica' : 'prima
 const read = async (who = school.visitor) => placeOf(JSON.stringify((await who.call('GET /teachers/all')).body))
 const untilGuestsRead = (place: 'replica' | 'primary') => expect.poll(() => read()).toBe(place)
 
-test('guests read a replica that is up to date, and signed-in people and rendered pages read the primary', async () => {
+test('visitors read a replica that is up to date, and signed-in people and rendered pages read the primary', async () => {
   await untilGuestsRead('replica')
   expect(await read(await school.join('student'))).toBe('primary')
   const { payload } = await school.app.inject({ url: '/api/teachers/all', remoteAddress: pageRenderer })
@@ -53,7 +53,7 @@ test('a server that is no replica, or a replica of another database, answers nob
   await untilGuestsRead('replica')
 })
 
-test('while the replica is away, guests get every answer from the primary', async () => {
+test('while the replica is away, visitors get every answer from the primary', async () => {
   await untilGuestsRead('replica')
   await standIn.reach(false)
   expect((await school.visitor.call('GET /teachers/all')).status).toBe(200)

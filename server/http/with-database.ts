@@ -34,8 +34,8 @@ export async function withDatabase<Answer>(
 }
 
 /**
- * Returns true for a guest's read that the contract allows. A rendered page is cached until the next change, so it must
- * show every finished write. Replies to signed-in people contain their own subscriptions.
+ * Returns true for a visitor's read that the contract lets be a second old. A rendered page is cached until the next
+ * change, so it must show every finished write. Replies to signed-in people contain their own subscriptions.
  */
 function mayBeOld({ routeOptions, viewer, ip }: FastifyRequest): boolean {
   return routeOptions.config.endpoint?.mayBeOld === true && viewer === undefined && ip !== pageRenderer

@@ -60,7 +60,7 @@ describe('the page of a person', () => {
     expect((await page('homework', student.id)).data).toMatchObject([{ grade: null }])
   })
 
-  test('shows the audit rows that the person caused and the audit rows about the person, with the reason', async () => {
+  test('shows the audit entries that the person caused and the audit entries about the person, with the reason', async () => {
     const student = await school.join('student')
     await student.call('POST /student/update/profile', { body: { name: 'اسم جديد' } })
     const body = { kind: 'abuse', reason: 'كلام مسيء' }

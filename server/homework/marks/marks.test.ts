@@ -69,7 +69,7 @@ describe('marks on a page', () => {
     expect(await statuses(writers)).toEqual([401, 403, 403, 404, 403])
   })
 
-  test('change with an audit row once the family sees them', async () => {
+  test('change with an audit entry once the family sees them', async () => {
     const { id, page } = await handedIn()
     const rows = () => db.$count(auditLog, eq(auditLog.action, 'homework-marks.set'))
     const before = await rows()
