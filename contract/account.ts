@@ -14,7 +14,7 @@ export const accountCalls = {
     reply: replyOf(
       z.object({
         bounced: z.array(z.object({ contact: z.string(), channel: z.enum(providerChannels), since: instant })),
-        /** The phones and e-mails whose owner stopped the school's messages. */
+        /** The caller's proven phone if its owner stopped the school's messages; else empty. */
         stopped: z.array(z.string()),
       }),
     ),

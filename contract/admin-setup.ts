@@ -94,7 +94,10 @@ const check = z.object({
   settings: z.array(z.string()),
 })
 
-/** The steps of the first start after the administrator. A finished setup refuses the calls that save a step. */
+/**
+ * The steps of the first start after the administrator. Once the setup is finished, the calls that save a step are
+ * refused.
+ */
 export const adminSetupCalls = {
   'GET /admin/setup': endpoint({
     about: {

@@ -14,7 +14,7 @@ const matter = z.object({
   id: z.number(),
   /** The person's or the job's name; null for a message, which may go to a group. */
   name: z.string().nullable(),
-  /** The id of the person's account; null for a letter, a message and a job. */
+  /** The id of the person's account; null for a letter, for a job, and for a message to no account. */
   person_id: z.number().nullable(),
   /**
    * The letter's subject, the wrong contact, the report's reason, or the name of the exam or course. Null without
@@ -50,7 +50,7 @@ const week = z.object({
   from: z.string(),
   /** The number of students who opened an exam or handed in homework in that week. */
   active_students: z.number(),
-  /** The sum of the payments received in that week, in EGP. */
+  /** The sum of the payments received in that week, in EGP. Refunded payments do not count. */
   income: price,
 })
 

@@ -124,7 +124,7 @@ const question = z.object({
 /** The correction of a question. An undone correction never appears in a reply. */
 export const questionCorrection = z.object({ id: z.number(), kind: z.enum(correctionKinds), created_at: instant })
 
-/** An exam for its teacher, with the key. */
+/** An exam with its key, for teachers and administrators. */
 export const exam = examCard.extend({
   ...repliesOf(examShape),
   teacher: z.object({ id: z.number(), name: z.string() }).nullable(),

@@ -53,7 +53,9 @@ export const leaseMinutes = 10
 export const commentLength = 300
 export const commentsPerTeacher = 100
 export const answersPerQuestion = { fewest: 2, most: 10 }
-/** Seconds after the deadline in which a submission still counts, because a slow network may delay the submission. */
+/**
+ * Seconds after the deadline in which a submission, or a save of answers, still counts. A slow network may delay both.
+ */
 export const submitGraceSeconds = 30
 export const saveGraceSeconds = 2
 /** Seconds after which a hidden page counts as left. */
@@ -131,7 +133,7 @@ export const isPageShaped = (width: number, height: number) =>
   Math.min(width, height) >= pageShape.shortest &&
   Math.max(width, height) <= pageShape.mostTimes * Math.min(width, height)
 
-/** Milliseconds for which a toast stays. */
+/** `toastMs`: milliseconds for which a toast stays. `redirectMs`: milliseconds from a success to the next page. */
 export const toastMs = { usual: 5000, short: 3000, failedEdit: 4000, brief: 2000 }
 export const redirectMs = { login: 1500, registered: 2000, accountDeleted: 2000, courseEdited: 3000, lessonEdited: 400 }
 

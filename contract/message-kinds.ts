@@ -39,7 +39,10 @@ export const firstChannels = ['school', ...providerChannels] as const
 export type FirstChannel = (typeof firstChannels)[number]
 export const messageChannels = [...providerChannels, 'push'] as const
 
-/** States of a message. A failed message is retried until it expires. An unsent message found no connected sender. */
+/**
+ * States of a message. A failed message is retried until it expires, except after a refusal. A message to a bounced or
+ * stopped contact expires at once. An unsent message found no connected sender.
+ */
 export const messageStates = ['waiting', 'sent', 'failed', 'unsent', 'expired'] as const
 export type MessageState = (typeof messageStates)[number]
 

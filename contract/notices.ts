@@ -16,8 +16,8 @@ const notice = z.object({
 })
 
 /**
- * `is_on`: notices of the kind go out on the channel. `is_fixed`: the person cannot change `is_on`, because security
- * messages always go out.
+ * `is_on`: notices of the kind go out on the channel. `is_fixed`: the person cannot change `is_on`, because the kind
+ * always or never goes out on the channel.
  */
 const way = z.object({ is_on: flag, is_fixed: flag })
 

@@ -18,7 +18,7 @@ import { isFirstProcess, obeySupervisor, sendMetrics } from './processes/sibling
 import { endFailedStart, StartProblem } from './start-problem.ts'
 import { openWebBuild, type WebBuild } from './web/build.ts'
 
-/** Runs one step of the start. The progress display shows the step's name and time. */
+/** Runs one step of the start. A progress display may show the step's name and time. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
 type OpenWeb = () => Promise<WebBuild | undefined>

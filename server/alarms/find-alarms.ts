@@ -16,8 +16,8 @@ type Context = Pick<AppContext, 'db' | 'config' | 'files'>
  */
 const reserves = 2
 /**
- * The number of failing messages older than an hour that raises the alarm. A single failed message may be due to a full
- * mailbox.
+ * The number of failed, unexpired messages older than an hour that raises the alarm. A single failed message may be due
+ * to a full mailbox.
  */
 const manyMessages = 10
 
@@ -43,7 +43,7 @@ export async function findAlarms(context: Context): Promise<Alarm[]> {
 
 /**
  * Returns true when a message has been due for 15 minutes. Also returns true when `manyMessages` messages older than an
- * hour have failed and will be tried again (docs/product.md, Watching).
+ * hour have failed and not expired (docs/product.md, Watching).
  */
 async function areMessagesStuck(db: Db): Promise<boolean> {
   if ((await db.$count(messages, lt(messages.next_at, ago('15 minutes')))) > 0) return true

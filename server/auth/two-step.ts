@@ -70,7 +70,7 @@ async function schoolName(db: Db, language: Language) {
 /**
  * Turns two-step sign-in on for a right code of the waiting secret. Returns the recovery codes, which only this reply
  * contains. Ends the person's other sessions; `token_hash` is the current session's. Returns undefined for a wrong
- * code. Throws 409 without a waiting secret.
+ * code. Throws 409 without a waiting secret, and for a secret older than an hour.
  */
 export async function confirmTwoStep(
   { db }: AppContext,

@@ -25,7 +25,8 @@ export interface WaitingFiles {
 }
 
 /**
- * Decrypts all files of the backup into a folder beside the places of files. Throws a BadBackup for an altered file.
+ * Decrypts all files that the backup has into a folder beside the places of files. Throws a BadBackup for an altered
+ * file.
  */
 export const fetchFiles = (vault: Vault, { name, files }: Manifest, dataDir: string): Promise<WaitingFiles> =>
   fetchListed(vault, { name, lines: readFileLines(vault, files.name), dataDir })

@@ -38,7 +38,7 @@ export interface Restored {
 /**
  * Restores a backup into DATA_DIR and the database (docs/product.md, Backups). Throws a StartProblem before any change
  * if the backup is cut, altered or of a newer version. Throws the same for a wrong key, and for a server that uses the
- * database. Throws the same unless the existing school's name is confirmed.
+ * database. Throws the same unless the existing school's name is confirmed, and for a database of another program.
  */
 export async function restore({ config, target, backup, confirm }: RestoreOrder): Promise<Restored> {
   const vault = await openVault(await openTarget(target, config), readKeyText(config.backup.backupKeyFile))
