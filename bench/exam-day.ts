@@ -19,8 +19,8 @@ export interface ExamDay {
   submits: Rate
   /** The number of repeated requests plus the number of replies with a wrong status. */
   errors: number
-  /** The number of lost answers plus the number of double, unfinished or wrongly scored attempts. */
-  faults: number
+  /** The numbers of lost answers, and of double, unfinished and wrongly scored attempts. */
+  faults: Record<'lost' | 'doubles' | 'unfinished' | 'wrong', number>
   /** Seconds from the end of the ten seconds in which all students submit to the last score. */
   scoredAfter: number
   /** The server's memory at the end, in megabytes. */
@@ -59,7 +59,7 @@ export async function examDay({ school, fleet, route }: Ground, count: number): 
     saves: rateOf(saves, submitFrom),
     submits: rateOf(submits, submitWithin),
     errors: ledgers.reduce((sum, one) => sum + one.retries + one.strange.length, 0) + broken.length,
-    faults: lost + doubles + unfinished + wrong,
+    faults: { lost, doubles, unfinished, wrong },
     scoredAfter:
       (await lastScore(school, exam.id)) - (performance.timeOrigin + began) / 1000 - submitFrom - submitWithin,
     memory: residentBytes(fleet.pid(0)) / 1024 ** 2,

@@ -30,7 +30,10 @@ function rowsOf(name: string, day: ExamDay) {
   const seconds = (value: number) => `${value.toFixed(1)} s`
   return [
     line('errors', day.errors, 0, whole),
-    line('answers lost, attempts double, unfinished or wrong', day.faults, 0, whole),
+    line('answers lost', day.faults.lost, 0, whole),
+    line('attempts started or ended twice', day.faults.doubles, 0, whole),
+    line('attempts open or ended too late', day.faults.unfinished, 0, whole),
+    line('wrong scores', day.faults.wrong, 0, whole),
     line('start p99', day.starts.p99, 1500, ms),
     [name, `save p50 (${whole(day.saves.perSecond)}/s)`, ms(day.saves.p50), '', ''],
     line('save p99', day.saves.p99, 300, ms),
