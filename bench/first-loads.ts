@@ -43,7 +43,7 @@ export async function medianCost(browser: Browser, url: string, login: Login | u
 
 const runs = 3
 
-/** Returns the printed row. The visitor's home page has all goals; other routes have only the largest paint. */
+/** Returns the printed row. The visitor's home page has a goal for each cost, other routes for the largest paint. */
 export function rowOf({ path, as }: MeasuredRoute, cost: PageCost): string[] {
   const isHome = !as && path === '/'
   const goal = as ? 3200 : isHome ? 1800 : 2000

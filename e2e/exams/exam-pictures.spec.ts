@@ -81,11 +81,7 @@ test('a failed picture shows an error, blocks no answer, and loads after a retry
   await seen(page, 2)
 })
 
-test('in a browser without storage pictures load and last as long as their page', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('without browser storage, pictures load and last as long as their page', async ({ page, platform, logInAs }) => {
   await keepNothing(page)
   const exam = await examOf(await three(), await logInAs('student'), platform)
   const room = roomOn(page)

@@ -46,8 +46,8 @@ function keysFrom(secret: string): TwoStepKeys {
   }
 }
 
-// The alphabet omits 0, 1, O and I, which people confuse with one another. With 32 letters, the remainder of a random
-// byte is uniform.
+// The alphabet omits 0, 1, O and I, which people confuse with one another. With 32 characters, the remainder of a
+// random byte is uniform.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Returns new recovery codes of 60 bits each, without the dashes that people see. */

@@ -93,7 +93,7 @@ test('each of the four published accounts signs in and has work to show', async 
   for (const { results } of family) expect(results).toBeGreaterThanOrEqual(2)
 })
 
-test('every paper and photo is complete on the disk', async () => {
+test('every PDF and photo is complete on the disk', async () => {
   const store = await openFileStore(school.database.db, school.config)
   const files = await school.all<{ key: string; size: number; kind: string; public: boolean }>(
     sql`select * from stored_files`,

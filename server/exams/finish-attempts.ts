@@ -162,7 +162,7 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
 /**
  * Finishes the attempts whose time is over. Any number of processes may run the function in parallel. A failing attempt
  * does not delay other attempts; after five failures its next try is ten minutes later. Runs every few seconds. Also
- * runs before lists of results, so that no list shows a finished attempt as open.
+ * runs before lists of results, so that no list shows an attempt as open after its time.
  */
 export async function finishDueAttempts({ db }: Database, { log, ...shown }: Shown & { log: Log }): Promise<void> {
   for (let finished = 1; finished > 0; ) {

@@ -33,8 +33,8 @@ interface Wanted {
 
 /**
  * An SQL condition that is true for a job that no worker runs. Each worker holds a lock of its number on one
- * connection. The lock of a killed worker is therefore free immediately. A worker's own claim is free when the worker
- * does not run the job, because an earlier release failed.
+ * connection. The lock of a killed worker is therefore free immediately. After a failed release, the worker still holds
+ * its claim without running the job. Such a job is free for that worker.
  */
 const isFree = sql`id <> all(${sql.placeholder('running')}::int[])
   and case when claimed_by is null or claimed_by = ${sql.placeholder('worker')} then true

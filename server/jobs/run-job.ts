@@ -55,7 +55,10 @@ function dueAfter({ schedule }: Job, again: unknown, now: number): Date | undefi
   return scheduled && scheduled < soon ? scheduled : soon
 }
 
-/** Returns the error without values. The database repeats values in its messages, so only the error's code is kept. */
+/**
+ * Returns the error's message with the code of its cause. The message of a failed query is left out, because the
+ * database repeats values in it.
+ */
 function wordsOf(problem: unknown): string {
   const { message, cause } = describeFailure(problem)
   return (cause?.code ? `${message} (${cause.code})` : message).slice(0, longestError)

@@ -60,7 +60,7 @@ test('a refund ends its month at once', async () => {
   expect((await pay()).status).toBe(200)
 })
 
-test('a refund ends its month once, on any day, for any amount, however often its report comes [P13]', async () => {
+test('a refund of the price or more ends its month once, on any day and with repeated reports [P13]', async () => {
   const { payment, order, state, months } = await paying.openPayment()
   await paying.report(order)
   const paidAt = sql`now() - interval '15 days'`

@@ -18,7 +18,7 @@ async function threadMessage({ platform: { db }, who }: MatrixSchool) {
   return message
 }
 
-/** The requests about notices, announcements and threads that need a row of their own. */
+/** The requests about notices, announcements and threads. Some requests first save the row that they need. */
 export const noticeRequests = {
   'POST /notices/:id/read': async ({ platform, who }: MatrixSchool) => {
     const row = { person_id: who.S1.id, kind: 'password.changed', facts: {} } as const

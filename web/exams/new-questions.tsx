@@ -24,7 +24,8 @@ interface Row {
 }
 
 /**
- * Renders the new questions, each on its own sheet. The names of inputs count the places, so a move renames the inputs.
+ * Renders the new questions, each on its own sheet. Each input's name contains the place of its question, so a move
+ * renames the inputs.
  */
 export function NewQuestions({ from, least, strict }: Props) {
   const t = useTexts(editorTexts)

@@ -67,7 +67,7 @@ async function toOfflinePage({ url }: Request, failure: unknown): Promise<Respon
   return Response.redirect(`${offlinePage}#${encodeURIComponent(pathname + search + hash)}`)
 }
 
-/** Returns the stored file first, because its name is the hash of its content. */
+/** Returns the stored file, else fetches the file. A stored file is never outdated: its name contains a hash. */
 const file = async (request: Request) => (await find(request)) ?? fetch(request)
 
 const find = (request: Request) =>

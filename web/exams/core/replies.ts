@@ -17,7 +17,7 @@ export function heard<T extends object>(reply: { data: T } | undefined, shape: S
   return data as T
 }
 
-/** Returns true without a reply of the server: no network, a timeout, a Wi-Fi login page, or a stopped server. */
+/** Returns true if no server handled the request: no network, a timeout, a Wi-Fi login page, or a 5xx status. */
 export const isUnheard = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500 || failure.error === 'unexpected'
 

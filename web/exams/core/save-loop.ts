@@ -24,7 +24,7 @@ interface Listener {
   /** Returns the last choices to send. */
   unsent: () => Entry[]
   onSaved: (saved: Saved, trip: RoundTrip) => void
-  /** Handles a failed save. `isFirst`: the previous save succeeded. */
+  /** Handles a failed save. `isFirst`: no save has failed since the start or the last success. */
   onFailed: (failure: unknown, isFirst: boolean) => void
   isStopped: () => boolean
 }
