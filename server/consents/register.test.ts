@@ -55,6 +55,8 @@ test('the register filters by state and method, searches names and codes, and so
 })
 
 test('the export has the filtered register in the administrator’s language, and other roles are refused', async () => {
+  const params = { id: (await joinMinor(platform)).id }
+  await office.call('POST /admin/consents/:id/paper', { params, body: { note: 'استمارة' } })
   const { payload } = await download('csv', office)
   expect(payload.startsWith('\ufeffالطالب,الكود,')).toBe(true)
   expect(payload).toContain('ورقة لدى المدرسة')

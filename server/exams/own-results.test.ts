@@ -50,17 +50,19 @@ test('a student reads all final results, newest first, page by page; a stranger 
 })
 
 test('a graded homework is no result while a newer submission waits', async () => {
+  const reader = await platform.join('student')
   const homework = await makeHomework(db, lesson)
-  await db.insert(homeworkSubmissions).values(graded(homework.id, 3))
-  const total = (await read(student)).pagination.total
-  await db.insert(homeworkSubmissions).values({ homework_id: homework.id, student_id: student.id })
-  expect((await read(student)).pagination.total).toBe(total - 1)
+  await db.insert(homeworkSubmissions).values({ ...graded(homework.id, 3), student_id: reader.id })
+  const total = (await read(reader)).pagination.total
+  await db.insert(homeworkSubmissions).values({ homework_id: homework.id, student_id: reader.id })
+  expect((await read(reader)).pagination.total).toBe(total - 1)
 })
 
 test('results stay after the subscription ended, but their homework can no longer be opened', async () => {
+  const reader = await platform.join('student')
   const course = await makeCourse(db, teacher)
-  await subscribe(db, student, course, ago(1))
+  await subscribe(db, reader, course, ago(1))
   const homework = await makeHomework(db, await makeLesson(db, course))
-  await db.insert(homeworkSubmissions).values(graded(homework.id, 0))
-  expect((await read(student)).data[0]).toMatchObject({ id: homework.id, total: null, is_open: 0 })
+  await db.insert(homeworkSubmissions).values({ ...graded(homework.id, 0), student_id: reader.id })
+  expect((await read(reader)).data[0]).toMatchObject({ id: homework.id, total: null, is_open: 0 })
 })

@@ -29,8 +29,9 @@ const taken = (test_id: number, hours: number, fields: object = {}) =>
     .returning()
 
 test('an empty inbox has only zeros in its counts', async () => {
-  expect(await read()).toMatchObject({ data: [], pagination: { total: 0 } })
-  expect(await counts()).toEqual({ all: 0, homework: 0, late_answers: 0, release: 0 })
+  const newcomer = await platform.join('teacher')
+  expect(await read({}, newcomer)).toMatchObject({ data: [], pagination: { total: 0 } })
+  expect(await counts(newcomer)).toEqual({ all: 0, homework: 0, late_answers: 0, release: 0 })
 })
 
 test('work of all kinds is listed by homework or exam, the oldest first, and the counts add up', async () => {
