@@ -74,9 +74,9 @@ async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   // The sweep of the server may add statements, so the shortest run is the flow without added statements.
   for (let times = 0; times < 4; times += 1) {
     const { student, picture } = await begin(place, flow.prepare)
-    faults.arm({ at: Number.POSITIVE_INFINITY, kind: 'throw', kill: () => {} })
+    faults.arm({ isChosen: () => false, kind: 'throw', kill: () => {} })
     const { status, text } = await ask(place.route(), flow.request(student, place.school))
-    const statements = faults.disarm().filter((name) => name !== sweep)
+    const statements = faults.disarm().statements.filter((name) => name !== sweep)
     if (status !== 200) throw new Error(`${flow.name} got ${status} ${text}`)
     // The first run also fills the server's caches, so its statements are not used.
     if (times > 0) courses.push({ statements, after: await picture() })
@@ -98,26 +98,33 @@ interface Trial {
   outcome: Omit<Outcome, 'seen'>
 }
 
-const mostTries = 24
+const mostTries = 8
 
 /** Returns the statement's name without the size of its batch, which differs from run to run. */
 const withoutSize = (name: string | undefined) => name?.replace(/_\d+$/, '')
 
 /**
- * Retries until the fault hits the chosen statement instead of a statement of the sweep. The sweep, or the first read
- * of a session, may come before the chosen statement. The tries therefore also choose the next three statements.
+ * Returns a test for the chosen statement: the same name for the same time. A position does not choose a statement,
+ * because a sweep or the read of a session may come before it or be missing.
  */
+function chosen(statements: readonly string[], step: number) {
+  const name = withoutSize(statements[step])
+  const timesIn = (run: readonly string[]) => run.filter((statement) => withoutSize(statement) === name).length
+  const times = timesIn(statements.slice(0, step + 1))
+  return (seen: readonly string[]) => withoutSize(seen.at(-1)) === name && timesIn(seen) === times
+}
+
+/** Retries until the fault hits the chosen statement. */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const struck = await failOnce(trial, step + 1 + (tries % 4))
-    if (withoutSize(struck) === withoutSize(statements[step])) return
-  }
+  for (let tries = 0; tries < mostTries; tries += 1) if (await failOnce(trial, step)) return
   if (statements[step] === sessionRead) return
   outcome.broken.push(`${flow.name}, ${kind}: ${statements[step]} was never hit`)
 }
 
-async function failOnce({ place, flow, kind, faults, after, also, outcome }: Trial, at: number) {
+/** Fails the statement once and repeats the request. Returns whether the fault hit. */
+async function failOnce(trial: Trial, chosenStep: number) {
+  const { place, flow, kind, faults, after, also, outcome } = trial
   const { fleet, school, route } = place
   const { student, picture } = await begin(place, flow.prepare)
   const before = await picture()
@@ -126,16 +133,15 @@ async function failOnce({ place, flow, kind, faults, after, also, outcome }: Tri
   const kill = () => {
     restarted = fleet.crash(0)
   }
-  faults.arm({ at, kind, kill })
+  faults.arm({ isChosen: chosen(trial.statements, chosenStep), kind, kill })
   const answer = await ask(route(), request)
-  const statements = faults.disarm()
+  const { statements, hasHit } = faults.disarm()
   await restarted
-  if (statements.length < at) return undefined
+  if (!hasHit) return false
 
   outcome.attempts += 1
   outcome.faults += 1
-  const struck = statements[at - 1] ?? ''
-  const step = `${flow.name}, ${kind} at ${at} (${struck})`
+  const step = `${flow.name}, ${kind} at ${statements.length} (${statements.at(-1)})`
   const then = await picture()
   if (![before, after, also].includes(then)) outcome.broken.push(`${step} left ${then}`)
   if (answer.status === 200 && flow.name !== 'finalise' && then !== after) outcome.lost += 1
@@ -151,7 +157,7 @@ async function failOnce({ place, flow, kind, faults, after, also, outcome }: Tri
   if (last !== after) outcome.broken.push(`${step}, repeated, left ${last}`)
   // A restarted server has empty caches and would run other statements, so its caches are filled first.
   if (restarted) await undisturbed(place, flow, faults)
-  return struck
+  return true
 }
 
 async function askUntilAnswered(origin: string, request: Asked) {

@@ -85,10 +85,10 @@ async function statementsOf(browser: FirstStart, faults: StatementFaults): Promi
   const all: Point[] = []
   for (const step of steps) {
     const request = await browser.request(step)
-    faults.arm({ at: Number.POSITIVE_INFINITY, kind: 'throw', kill: () => {} })
+    faults.arm({ isChosen: () => false, kind: 'throw', kill: () => {} })
     const status = await browser.send(step, request)
     if (status !== 200) throw new Error(`${step} got ${status} without a fault`)
-    all.push(...faults.disarm().map((statement, index) => ({ step, at: index + 1, statement })))
+    all.push(...faults.disarm().statements.map((statement, index) => ({ step, at: index + 1, statement })))
   }
   return all
 }
@@ -114,7 +114,7 @@ async function killAt(
   const kill = () => {
     restarted = crash()
   }
-  faults.arm({ at, kind: 'kill', kill })
+  faults.arm({ isChosen: ({ length }) => length === at, kind: 'kill', kill })
   const answer = await ask(origin, request)
   faults.disarm()
   if (!restarted) return false

@@ -7,8 +7,8 @@ import { connect, createServer, type Socket } from 'node:net'
 export type FaultKind = 'throw' | 'cut' | 'kill'
 
 interface Armed {
-  /** The number of the statement to fail; 1 is the next statement. */
-  at: number
+  /** Tells whether to fail the last statement of `seen`, the statements since `arm`. */
+  isChosen: (seen: readonly string[]) => boolean
   kind: FaultKind
   kill: () => void
 }
@@ -18,11 +18,8 @@ export interface StatementFaults {
   /** The database's URL through the proxy. */
   url: string
   arm: (armed: Armed) => void
-  /**
-   * Disarms the fault and returns the statements since `arm`. If there are `at` statements, the fault hit the last
-   * statement.
-   */
-  disarm: () => string[]
+  /** Disarms the fault. Returns the statements since `arm`, up to the failed statement if the fault hit one. */
+  disarm: () => { statements: string[]; hasHit: boolean }
   close: () => Promise<void>
 }
 
@@ -34,12 +31,14 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
   const sockets = new Set<Socket>()
   let armed: Armed | undefined
   let seen: string[] = []
+  let hasHit = false
 
-  /** Counts the statement. Returns the fault if this is the chosen statement, else undefined. */
+  /** Records the statement. Returns the fault if this is the chosen statement, else undefined. */
   const faultFor = (statement: string): Armed | undefined => {
-    if (!armed || seen.length === armed.at) return undefined
+    if (!armed || hasHit) return undefined
     seen.push(statement)
-    return seen.length === armed.at ? armed : undefined
+    hasHit = armed.isChosen(seen)
+    return hasHit ? armed : undefined
   }
   const server = createServer((client) => {
     const upstream = upstreamOf()
@@ -61,10 +60,11 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
     arm: (next) => {
       armed = next
       seen = []
+      hasHit = false
     },
     disarm: () => {
       armed = undefined
-      return seen
+      return { statements: seen, hasHit }
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()
