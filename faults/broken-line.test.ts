@@ -24,9 +24,11 @@ import type { Waiting } from '#web/homework/pages/shapes.ts'
  * - A cut closes only the device's side and leaves the server's side open, as a mobile network does.
  * - Delay, reordering and limited bandwidth are missing: TCP on the same machine carries the bytes.
  *
- * `npm run test:broken-line` hands in 500 times; the usual run hands in a few times.
+ * `npm run test:broken-line` hands in 500 times; the usual run hands in a few times. Only the long run limits the sent
+ * bytes, because a few submissions on a busy machine say little about the average.
  */
-const handIns = import.meta.env.MODE === 'broken-line' ? 500 : 4
+const isLong = import.meta.env.MODE === 'broken-line'
+const handIns = isLong ? 500 : 4
 const [pagesEach, cutsEach, loss, lanes, mostTries] = [3, 5, 0.1, 4, 200]
 const random = new Random(2026)
 /** This timeout only ends a run that hangs, because 500 submissions take minutes. */
@@ -103,9 +105,7 @@ async function handInOverBadLine() {
   return { bytes: line.bytes, cuts: line.cuts, key: waiting.key }
 }
 
-test('every submission over a network that breaks arrives once, and the device sends little more than its bytes', {
-  timeout,
-}, async () => {
+test('every submission over a network that breaks arrives once', { timeout }, async () => {
   const done: Awaited<ReturnType<typeof handInOverBadLine>>[] = []
   let begun = 0
   const lane = async () => {
@@ -126,5 +126,5 @@ test('every submission over a network that breaks arrives once, and the device s
     `${handIns} submissions, ${cuts} broken connections, ${page.length} bytes a page, ${share.toFixed(3)} × bytes sent\n`,
   )
   expect(cuts).toBeGreaterThanOrEqual(handIns * cutsEach)
-  expect(share).toBeLessThanOrEqual(1.15)
+  if (isLong) expect(share).toBeLessThanOrEqual(1.15)
 })
