@@ -111,7 +111,7 @@ const headerNames = [
   'user-agent',
   'x-forwarded-for',
 ]
-/** Texts that are repeated in headers. Each has the characters that a parser of headers looks for. */
+/** Texts that are repeated in headers. Each text has the characters that a parser of headers looks for. */
 const worstHeaders = ['1', ' ', 'ar;', 'q=0.', 'a=', 'a;a ', '"', 'bytes=', '0-,', '::', 'Bearer ']
 
 const addressReaders = new Set<string>()

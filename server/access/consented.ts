@@ -22,8 +22,8 @@ export const consentState = sql<ConsentState>`coalesce(
 export const consentIsRefused = sql`(${isMinor} and ${consentState} in ('refused', 'withdrawn'))`
 
 /**
- * Returns whether the guardian of a student under 18 refused or withdrew the consent, and whether it is pending.
- * Both are false for a student of age and for an unknown id.
+ * Returns whether the guardian of a student under 18 refused or withdrew the consent, and whether it is pending. Both
+ * values are false for a student of age and for an unknown id.
  */
 async function standing(db: Db, studentId: number) {
   const waits = sql<boolean>`(${isMinor} and ${consentState} = 'pending')`

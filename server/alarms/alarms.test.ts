@@ -34,7 +34,7 @@ test('a low disk, stuck messages and a failed job each raise their alarm', async
   await db.execute(sql`delete from jobs`)
 })
 
-test('every administrator gets one notice of a trouble a day, and no other role does', async () => {
+test('every administrator gets one notice of a trouble a day, and a teacher gets none', async () => {
   const email = 'office@example.com'
   const [admin, other] = [await school.join('admin', { email, email_proven: true }), await school.join('admin')]
   const teacher = await school.join('teacher')

@@ -28,7 +28,7 @@ const tamper = (change: ReturnType<typeof sql>) =>
     await tx.execute(change)
   })
 
-test('a log that only grew is intact, over several rounds and by several processes', async () => {
+test('a log that only grew is intact after several rounds, also parallel rounds', async () => {
   for (const action of ['a', 'b', 'c']) await entry(action)
   await extend()
   for (const action of ['d', 'e']) await entry(action)

@@ -21,7 +21,7 @@ const carried = new AsyncLocalStorage<Origin>()
 export const withOrigin = <Result>({ ip, id, headers }: Request, act: () => Result): Result =>
   carried.run({ address: ip, agent: headers['user-agent'], request_id: id }, act)
 
-/** Returns the IP address and the user agent of the current request. Both are undefined outside a request. */
+/** Returns the IP address and the user agent of the current request. Both values are undefined outside a request. */
 export function requestOrigin() {
   const { address, agent } = carried.getStore() ?? {}
   return { address, agent }

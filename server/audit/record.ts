@@ -44,8 +44,8 @@ const addEntry = statement<object, Record<string, unknown>>(
 )
 
 /**
- * Makes every `record` of the person's actions throw until the transaction ends. Waits for transactions that have
- * recorded such an action.
+ * Makes every `record` of the person's actions throw until the transaction ends, except for a refusal. Waits for
+ * transactions that have recorded such an action.
  */
 export async function stopEntries(tx: Db, personId: number): Promise<void> {
   await takeLock(tx, sql`${locks.deletePerson}, ${personId}`)

@@ -20,9 +20,10 @@ const logTakesEntries = (taken: boolean) =>
   platform.db.execute(sql.raw(`alter table audit_log ${taken ? 'disable' : 'enable'} trigger refuse_entry`))
 
 /**
- * Calls without an audit entry: checks, letters, stamps, saved answers, positions in videos, and pages before their
- * submission. Marks before the grade, leases of the marking queue and saved comments have no entry either. The same is
- * true of read notices, announcements and messages, and of codes for unknown accounts.
+ * Calls that the test omits. Most of these calls change rows without an audit entry. Such calls are checks, letters,
+ * stamps, saved answers, positions in videos, and pages before their submission. Marks before the grade, leases of the
+ * marking queue and saved comments have no entry either. The same is true of read notices, announcements and messages,
+ * and of codes for unknown accounts.
  */
 const unrecorded: CallName[] = [
   'POST /contact',

@@ -76,9 +76,10 @@ export async function askContactCode(
 }
 
 /**
- * Saves the new phone or e-mail for the code that the person read out to the office. Ends all sessions and sends the
- * old contact a message (docs/product.md, Office). Throws 422 for a wrong code and for a contact that another account
- * has taken since the code was sent. Throws 404 for an unknown account and 409 for a suspended or unverified account.
+ * Saves the new phone or e-mail for the code that the person read out to the office. Ends all sessions, and sends a
+ * message to the old contact and to a new phone (docs/product.md, Office). Throws 422 for a wrong code, for an invalid
+ * contact, and for a contact that is taken or unchanged. Throws 429 above the limits of tries. Throws 404 for an
+ * unknown account and 409 for a suspended or unverified account.
  */
 export async function changeContact(
   { db, config, files }: AppContext,

@@ -26,7 +26,7 @@ interface NewPassword {
  * Sets a new password if the current password is right, and ends the person's other sessions and resets. Also forgets
  * the known devices. Throws 422 with the field for a wrong current password, which counts like a wrong login. Throws
  * 422 for a weak new password and for a different confirmation. Also throws 422 when a parallel request changed the
- * password first.
+ * password first. Throws 429 during a login delay, and 401 for an ended session.
  */
 export async function changeOwnPassword(
   context: AppContext,

@@ -36,7 +36,7 @@ export const phoneAsker = (id: number) => `person:${id}`
  * Sends a code to the new phone for the right password, and changes nothing yet. A phone of another account gets no
  * code and the same reply, so that the reply does not reveal accounts. Throws 422 for a wrong password, an invalid
  * phone and the account's own proven phone. Throws 429 above `asksPerDay`, above the limits of codes and during a login
- * delay. Throws the error of `mustFit`.
+ * delay. Throws 401 for an ended session, and the error of `mustFit`.
  */
 export async function askPhoneCode(
   context: AppContext,
@@ -75,7 +75,8 @@ interface NewPhone {
 /**
  * Saves the new phone if the code is the code that this person got at this phone. Ends the other sessions and all
  * resets. Sends a message to the old contact and to the new phone. A repeat changes nothing. Throws 422 for a wrong
- * code, and for a phone that another account has proven.
+ * code, an invalid phone, and a phone that another account has proven. Throws 429 above the limits of tries, and 401
+ * for an ended session.
  */
 export async function changeOwnPhone(
   { db, config, files }: AppContext,

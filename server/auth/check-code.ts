@@ -17,8 +17,8 @@ const triesKept = 2
 interface Attempt {
   purpose: Purpose
   /**
-   * The phone, or `mailto:` and an e-mail; undefined for a reference without an account, so that the try fails like a
-   * wrong code.
+   * The phone, or `mailto:` and an e-mail; undefined for an unknown reference and a reference without an account. The
+   * try then fails like a wrong code.
    */
   phone: string | undefined
   token: string
@@ -36,7 +36,7 @@ export interface FoundCode {
 }
 
 /**
- * Returns the newest code if the typed code matches and has not expired; otherwise undefined. A valid code that this
+ * Returns the newest code if the typed code matches and is still valid; otherwise undefined. A valid code that this
  * known device asked for comes before newer codes. The caller marks the code as used in its own transaction. Uses raw
  * SQL, because one statement finds the code and counts the try. Parallel guesses are therefore all counted. Throws 429
  * above the limits of tries. Throws 422 for the wrong guess that reaches the site-wide limit.

@@ -66,7 +66,7 @@ test('wrong tries of one code do not count for the next code, and each code allo
   expect((await verify(phone, next)).status).toBe(200)
 })
 
-test('wrong guesses sent at the same moment are all counted', async () => {
+test('after twelve wrong guesses at the same moment even the right code is refused', async () => {
   const { phone, code } = await unverifiedWithCode()
   await Promise.all(Array.from({ length: 12 }, () => verify(phone, wrong(code))))
   expect((await verify(phone, code)).status).toBe(422)
@@ -161,7 +161,7 @@ test('one IP address cannot send or check more codes than its hourly limit', asy
   await strict.close()
 })
 
-test('codes are stored as hashes and never appear in an answer', async () => {
+test('codes are stored as hashes, and the replies to a resend and a verification do not contain them', async () => {
   const { phone, code } = await unverifiedWithCode()
   const { rows } = await platform.db.execute<{ code_hash: string }>(
     sql`select code_hash from codes where phone = ${phone}`,

@@ -50,11 +50,11 @@ export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner
 
 interface CodeRequest {
   purpose: Purpose
-  /** The contact whose requests are limited: a phone, or an e-mail as `mailto:…`. */
+  /** The key by which requests are limited: a phone, an e-mail as `mailto:…`, or an unknown reference. */
   asked: string
   /**
-   * The hash of a known device, or `person:` and an id for a new phone; '' for all others. Each has its own codes per
-   * day.
+   * The hash of a known device, or `person:` and an id for a new phone; '' for all others. Each asker has its own codes
+   * per day.
    */
   asker?: string | undefined
   /**
@@ -89,8 +89,8 @@ export async function requestCode(
 }
 
 /**
- * Saves a new code and queues its message in the caller's transaction. Only the newest code of a purpose is valid.
- * `text` replaces the purpose's own message.
+ * Saves a new code and queues its message in the caller's transaction. Of the codes with the same phone, purpose and
+ * asker, only the newest is valid. `text` replaces the purpose's own message.
  */
 export async function handOut(
   db: Db,
@@ -138,8 +138,8 @@ export async function newCode() {
 
 /**
  * Returns the seconds until another code may be sent. The number is 0 or negative when a code may be sent now. Other
- * requests for the phone wait until the transaction ends. With `sentOnly`, requests that sent nothing do not count.
- * Uses raw SQL, because one round trip reads all limits.
+ * requests for the phone and purpose wait until the transaction ends. With `sentOnly`, requests that sent nothing do
+ * not count. Uses raw SQL, because one round trip reads all limits.
  */
 export async function secondsToWait(
   db: Db,

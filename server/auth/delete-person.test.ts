@@ -25,7 +25,7 @@ describe('deleting from the office', () => {
   const remove = (id: number, by = admin) =>
     by.call('POST /admin/people/:id/delete', { params: { id }, body: { kind: 'asked', reason } })
 
-  test('erases the account as its owner’s own deletion does, and records the administrator', async () => {
+  test('erases phone, e-mail and code, ends the session and records the administrator', async () => {
     const student = await school.join('student', { name: 'من طلبت الحذف', email: 'gone@example.com' })
     expect((await remove(student.id)).status).toBe(200)
     expect((await remove(student.id)).status).toBe(404)

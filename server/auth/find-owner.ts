@@ -82,8 +82,8 @@ export async function makeReference(db: Db, email: string, phone: string | undef
 export const isReference = (typed: string) => typed.startsWith(prefix)
 
 /**
- * Returns the row of a valid reference; undefined for any other text. The row's phone is null if no account has the
- * e-mail.
+ * Returns the row of a valid reference; undefined for any other text. The row's phone is null if no unverified account
+ * has the e-mail.
  */
 export async function findReference(db: Db, reference: string) {
   const [found] = await db

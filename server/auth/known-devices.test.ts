@@ -77,7 +77,7 @@ test('a stranger’s requests for reset codes do not use up a known device’s f
   expect((await verify(code, device)).status).toBe(200)
 })
 
-test('the database has only the hash of a device', async () => {
+test('the table of known devices has only the hash of a device', async () => {
   const { id, phone } = await account()
   const device = await deviceOf(phone)
   const { rows } = await platform.db.execute(sql`select * from known_devices where user_id = ${id}`)

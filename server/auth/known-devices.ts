@@ -18,9 +18,7 @@ const findKnown = prepared('device_known', (db) =>
 export const isKnownDevice = async (db: Db, user: number | undefined, device: string): Promise<boolean> =>
   (await findKnown(db).execute({ user: user ?? 0, device })).length > 0
 
-/**
- * Returns true for an unknown device of a person with known devices. The first device after sign-up is not reported.
- */
+/** Returns true for an unknown device of a person with known devices. A person's first device is not reported. */
 export async function isNewDevice(db: Db, user: number, device: string): Promise<boolean> {
   const [found] = await db
     .select({ is_new: sql<boolean>`count(*) > 0 and not bool_or(${eq(knownDevices.device_hash, device)})` })

@@ -89,7 +89,7 @@ interface Try {
 
 /**
  * Opens a session for the right phone and password. Returns undefined for a wrong second step. Throws 403 without the
- * second step, and 429 during a delay.
+ * second step, 429 during a delay, and the errors of `mustStillFit`.
  */
 async function openAccount(
   { db, files }: AppContext,
@@ -147,9 +147,9 @@ async function refreshHash(db: Db, { id, password_hash }: Account, password: str
 }
 
 /**
- * Throws 422 if the password changed during the slow comparison, and 403 if the account was suspended. Both changes end
- * all sessions, so no new session may follow. Other logins of the person wait until the transaction ends, because
- * parallel logins would exceed the limit of sessions.
+ * Throws 422 if the password changed or the account was deleted during the slow comparison. Throws 403 if the account
+ * was suspended. All these changes end sessions, so no new session may follow. Other logins of the person wait until
+ * the transaction ends, because parallel logins would exceed the limit of sessions.
  */
 async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   const fits = and(eq(users.id, id), eq(users.password_hash, password_hash ?? ''), isNull(users.deleted_at))

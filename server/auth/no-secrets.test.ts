@@ -8,7 +8,7 @@ import { createTestDatabase } from '#server/test/database.ts'
 import { makePerson } from '#server/test/people.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 
-test('the log has no password, code or token of an account’s whole life, and codes are sent within moments', async () => {
+test('the log has no password, code or token from registration to logout, and codes are sent within moments', async () => {
   const database = await createTestDatabase()
   // A school without an administrator accepts no registrations.
   await makePerson(database.db, 'admin')

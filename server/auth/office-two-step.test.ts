@@ -20,14 +20,14 @@ async function enrolled() {
   return { person }
 }
 
-test('the calls of the office are exactly the calls of administrators alone, which need two-step sign-in', () => {
+test('the calls below /admin are exactly the calls of administrators alone', () => {
   const all = Object.keys(calls) as CallName[]
   const forAdmins = all.filter((call) => String((calls[call] as Endpoint).access) === 'admin')
   expect(forAdmins).toEqual(all.filter((call) => call.includes(' /admin/')))
 })
 
 describe('an administrator', () => {
-  test('without two-step sign-in can make no call of the office until the enrolment is confirmed', async () => {
+  test('without two-step sign-in is refused in the office until the enrolment is confirmed', async () => {
     const account = await makeAccount(platform, { verified: true, user_type: 'admin' })
     const headers = { authorization: `Bearer ${await openSession(platform.db, account.id)}` }
     const waiting = () => platform.visitor.call('GET /admin/teachers/waiting', { headers })

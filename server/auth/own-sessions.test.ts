@@ -43,7 +43,7 @@ test('a person sees the account’s devices in words, the current device first, 
   expect(hidden.filter((one) => shown.includes(one))).toEqual([])
 })
 
-test('the database keeps neither the whole address nor the whole user agent', async () => {
+test('the table of sessions keeps neither the whole address nor the whole user agent', async () => {
   const { id } = await onTwoDevices()
   const kept = JSON.stringify(await platform.db.select().from(sessions).where(eq(sessions.user_id, id)))
   expect(kept).not.toMatch(/156\.212\.44|Mozilla|SM-A546E/)

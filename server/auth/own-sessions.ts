@@ -18,7 +18,7 @@ export async function listSessions({ db }: AppContext, viewer: Viewer) {
     .orderBy(desc(isCurrent), desc(last_seen_at), desc(id))
 }
 
-/** Ends one of the viewer's sessions. Throws 404 for another person's session. */
+/** Ends one of the viewer's sessions. Throws 404 for an unknown session and for another person's session. */
 export async function endSession({ db }: AppContext, viewer: Viewer, sessionId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endSessions(tx, viewer.id, eq(id, sessionId))

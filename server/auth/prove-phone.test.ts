@@ -122,7 +122,7 @@ test('phone and e-mail of an account that never verified are free again after se
   expect(verified.body.data.user?.name).toBe('شخص آخر')
 })
 
-test('deleting an account with an unproven phone keeps the codes and login delay of the phone’s owner', async () => {
+test('deleting an account with an unproven phone keeps the codes, failed logins and messages of the phone’s owner', async () => {
   const owner = await platform.join('student', { phone: newPhone() })
   const stranger = await platform.join('teacher', { phone: owner.phone, phone_claimed: true })
   await logIn(owner.phone, 'كلمة غريبة طويلة')

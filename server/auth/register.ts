@@ -39,7 +39,7 @@ export async function countRegistrationTry({ db, config }: AppContext, address: 
 /**
  * Saves a checked registration and sends the first one-time code, unless the phone must wait for a code. Returns the
  * phone in E.164 and the seconds to wait, which are 0 after a sent code. Throws 429 above the hourly registrations of
- * the IP address, and 422 for an invalid phone.
+ * the IP address. Throws 422 for an invalid phone, a taken contact, a bad picture, and an ended student code.
  */
 export async function register(context: AppContext, form: Registration, { language, address }: From) {
   const { db, config } = context

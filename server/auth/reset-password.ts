@@ -38,7 +38,8 @@ export const checkReset = async (raw: Record<string, unknown>): Promise<FieldPro
 
 /**
  * Sets a new password with the grant of `/forgot/verify-otp`. A refused form leaves the grant valid. Throws 422 for a
- * refused form, for a suspended account, and for an unknown, used, expired or foreign grant.
+ * refused form, for a suspended account, and for an unknown, used, expired or foreign grant. Also throws 422 for a
+ * phone that another account has proven.
  */
 export async function resetPassword(
   { db, files }: AppContext,
@@ -92,7 +93,10 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }
 
-/** Ends all other reset codes of the phone and all other grants of the account. Each could set another password. */
+/**
+ * Ends all other reset codes of the phone and all other grants of the account. Each of these codes and grants could set
+ * another password.
+ */
 export async function endOtherResets(tx: Db, { id, phone }: Pick<Account, 'id' | 'phone'>) {
   await tx
     .update(resetGrants)

@@ -19,9 +19,9 @@ export async function hasTwoStep(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Counts a try of a code against the account's tries of a day. Throws 429 above the limit. Returns a function that
- * takes the count of a right code back. The delay of passwords alone would allow thousands of guesses a day at six
- * digits.
+ * Counts a try of a code against the account's tries of a day. A known device has its own count. Throws 429 above the
+ * limit. Returns a function that takes the count of a right code back. The delay of passwords alone would allow
+ * thousands of guesses a day at six digits.
  */
 export async function countSecondStep(
   db: Db,

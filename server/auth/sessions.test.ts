@@ -67,7 +67,7 @@ test('a session ends when it is old, long unused, or its owner is gone', async (
   expect(answers.map((reply) => reply.statusCode)).toEqual([401, 401, 401, 200])
 })
 
-test('the sweep deletes expired rows and keeps rows that a limit counts', async () => {
+test('the sweep deletes expired rows and keeps current rows', async () => {
   const { db } = platform
   const [past, future] = [new Date(Date.now() - 2 * 86_400_000), new Date(Date.now() + 86_400_000)]
   const { id } = await platform.join('parent')

@@ -95,8 +95,8 @@ export async function logOut({ db }: AppContext, viewer: Viewer): Promise<void> 
 }
 
 /**
- * Ends the person's sessions that meet the condition `which`, or all sessions, and returns the ended sessions. Every
- * call that ends sessions uses this function, because the process must drop its kept sessions before the reply.
+ * Ends the person's sessions that meet the condition `which`, or all sessions, and returns the ended sessions. The
+ * process drops the person's kept sessions before the reply.
  */
 export async function endSessions(tx: Db, userId: number, which?: SQL) {
   sessionsWillEnd(userId)

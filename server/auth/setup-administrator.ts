@@ -57,7 +57,7 @@ export async function typedBefore({ db }: AppContext, token: string) {
 
 /**
  * Stores the administrator's form until the authenticator is confirmed. Returns the new secret, also as the address
- * that an authenticator app reads from a QR code. Throws 410 for a bad link.
+ * that an authenticator app reads from a QR code. Throws 410 for a bad link, and 422 for an invalid phone.
  */
 export async function beginAdministrator(
   { db }: AppContext,
@@ -78,7 +78,7 @@ export async function beginAdministrator(
 
 /**
  * Makes the first administrator, ends the setup link and signs in, in one transaction. Throws 422 for a wrong code of
- * the authenticator and before the form, and 410 for a bad link.
+ * the authenticator, before the form, and for a taken contact. Throws 410 for a bad link.
  */
 export async function confirmAdministrator(context: AppContext, { token, totp }: { token: string; totp: string }) {
   const keys = await twoStepKeys(context.db)

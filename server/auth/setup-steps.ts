@@ -8,7 +8,10 @@ import { setup } from './setup-tables.ts'
 export const setupSteps = { administrator: 1, school: 2, curriculum: 3, rules: 4, check: 5 } as const
 type Step = keyof typeof setupSteps
 
-/** Locks the setup and marks a step as saved, in the step's transaction. Throws 409 once the setup is finished. */
+/**
+ * Locks the setup and marks a step as saved, in the step's transaction. Throws 409 once the setup is finished, and for
+ * a school without a setup.
+ */
 export async function saveStep(tx: Db, step: Step): Promise<void> {
   const row = await lockSetup(tx)
   if (!row || row.finished_at) throw new AppError('setup.finished')
@@ -16,8 +19,8 @@ export async function saveStep(tx: Db, step: Step): Promise<void> {
 }
 
 /**
- * Finishes the setup and returns true. Returns false and changes nothing for a finished setup. Throws 409 before the
- * rules are saved.
+ * Finishes the setup and returns true. Returns false and changes nothing for a finished setup, and for a school without
+ * a setup. Throws 409 before the rules are saved.
  */
 export async function endSetup(tx: Db): Promise<boolean> {
   const row = await lockSetup(tx)

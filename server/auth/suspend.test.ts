@@ -32,7 +32,7 @@ const entries = (action: string, id: number) =>
     .where(and(eq(auditLog.action, action), eq(auditLog.object_id, id)))
 
 describe('a suspended person', () => {
-  test('loses every session at once, and the page says why', async () => {
+  test('loses the session at once, and the page says why', async () => {
     const student = await school.join('student')
     expect((await student.call('GET /user/data')).status).toBe(200)
     expect((await suspend(student.id)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('suspending', () => {
     expect(left.filter(({ suspended_at }) => !suspended_at)).toHaveLength(1)
   })
 
-  test('is refused to everybody but an administrator', async () => {
+  test('is refused to students, teachers and parents', async () => {
     const target = await school.join('student')
     for (const role of ['student', 'teacher', 'parent'] as const) {
       expect((await suspend(target.id, await school.join(role))).status).toBe(403)

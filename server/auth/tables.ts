@@ -57,8 +57,7 @@ export const codes = pgTable(
     is_second: boolean().notNull().default(false),
     code_hash: text(),
     /**
-     * The account that the code belongs to, and the channel of the code. Both columns are null for a row that only
-     * counts.
+     * The account that the code belongs to, and the channel of the code. `user_id` is null for a row that only counts.
      */
     user_id: integer().references(() => users.id),
     channel: text({ enum: ['sms', 'email'] }),
@@ -106,8 +105,8 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Wrong passwords of a phone by origin: an IP address, a network, all unknown devices together, or one known device.
- * The delay therefore applies in every process.
+ * Wrong passwords and wrong second steps of a phone by origin. An origin is an IP address, a network, all unknown
+ * devices together, or one known device. The delay therefore applies in every process.
  */
 export const loginFailures = pgTable(
   'login_failures',

@@ -120,8 +120,8 @@ export async function endTwoStep({ db }: AppContext, viewer: Viewer, code: strin
 
 /**
  * Resets the two-step sign-in of a person who has lost phone and codes. Ends all sessions of the person and sends a
- * message to the person. Throws 403 for the administrator's own account and 404 for an unknown account. Changes nothing
- * where two-step sign-in is off.
+ * message to the person. Throws 403 for the administrator's own account and 404 for an unknown account. Where two-step
+ * sign-in is off, only deletes an unfinished enrolment.
  */
 export async function resetTwoStep({ db }: AppContext, admin: Viewer, userId: number): Promise<void> {
   if (userId === admin.id) throw new AppError('twoStep.own')

@@ -19,7 +19,7 @@ async function eraseRegistration(tx: Db, files: FileStore, id: number) {
   await removeAccount(tx, files, id)
 }
 
-/** Erases abandoned registrations with that phone or that e-mail, so that a new registration can use both. */
+/** Erases abandoned registrations with that phone or that e-mail, so that another account can use both. */
 export async function freeContacts(tx: Db, files: FileStore, { phone, email }: Contacts): Promise<void> {
   const same = or(eq(users.phone, phone), email ? eq(users.email, email) : undefined)
   const abandoned = and(isNull(users.deleted_at), same, isAbandoned)
@@ -35,8 +35,8 @@ export async function eraseRegistrations(tx: Db, files: FileStore, { id, phone }
 }
 
 /**
- * Erases accounts that were not verified within seven days, at most 1,000 in one run. Their phones and e-mails are then
- * free again.
+ * Erases accounts that were not verified within seven days, at most 1,000 in one run. The phones and e-mails of these
+ * accounts are then free again.
  */
 export async function sweepUnverified(db: Db, files: FileStore): Promise<void> {
   const unverified = and(isNull(users.verified_at), isNull(users.deleted_at))

@@ -33,7 +33,8 @@ interface Proof {
 
 /**
  * Verifies the account, signs the person in and saves the device. The same transaction uses the code up, so only one of
- * two parallel requests succeeds. Throws 422 for a wrong code.
+ * two parallel requests succeeds. Throws 422 for a wrong code, and for a phone that another account has proven. Throws
+ * 429 above the limits of tries.
  */
 export async function verifyAccount(
   { db, config, files }: AppContext,
@@ -64,8 +65,8 @@ async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
 }
 
 /**
- * Uses up a right reset code and returns a token that allows one new password. Throws 422 for a wrong code, and when a
- * second code is needed.
+ * Uses up a right reset code and returns a token that allows one new password. Throws 422 for a wrong code, for a
+ * suspended account, and when a second code is needed. Throws 429 above the limits of tries.
  */
 export async function verifyReset(
   { db, config }: AppContext,

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts'
 
-/** Passwords that attackers try first and that no other check in this file finds. */
+/** Passwords that attackers try first. */
 const common = new Set(
   `password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word pass1234 pass12345 mypassword newpassword passpass
   letmein1 letmein123 welcome1 welcome123 iloveyou iloveyou1 iloveyou2 loveyou1 mylove123 sunshine princess princess1 football

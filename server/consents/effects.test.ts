@@ -159,7 +159,7 @@ test('a second parent may withdraw a consent, but not change the first parent’
   expect((await say(second, 'confirm')).body.data).toMatchObject({ state: 'confirmed' })
 })
 
-test('only the office records a paper and sees the history with its proof', async () => {
+test('the office records a paper and sees the history with its proof, and a student records none', async () => {
   const student = await joinMinor(platform)
   const params = { id: student.id }
   const phone = newGuardianPhone()
@@ -181,7 +181,7 @@ test('only the office records a paper and sees the history with its proof', asyn
   expect((await office.call('GET /admin/consents/:id', { params: { id: teacher.id } })).status).toBe(404)
 })
 
-test('a deleted student’s consent keeps time and method but no phone, and the links are gone', async () => {
+test('a deleted student’s consent keeps method and state but no phone, and the links are gone', async () => {
   const { student, phone } = await confirmed()
   await withdraw(student)
   await platform.sentTo(phone)

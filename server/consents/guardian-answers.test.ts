@@ -76,7 +76,7 @@ test('five wrong guesses end the code [M7]', async () => {
   expect((await answer(token, code, 'confirm')).body.error).toBe('auth.invalidCode')
 })
 
-test('a code ends after ten minutes, a link after seven days', async () => {
+test('an expired code is refused, and a link ends after seven days', async () => {
   const { code, token } = await ask(platform, await joinMinor(platform))
   await platform.db.execute(sql`update codes set expires_at = now() where purpose = 'consent'`)
   expect((await answer(token, code, 'confirm')).body.error).toBe('auth.invalidCode')

@@ -78,7 +78,7 @@ interface Answer {
 /**
  * Saves the guardian's answer if the code is right, and returns the consent's state. The answer `stranger` only ends
  * the phone's links about the student. Throws 422 for a wrong code, and 409 when the current state does not allow this
- * answer. Throws 404 for an unknown link.
+ * answer. Throws 404 for an unknown link, and 429 above the limits of tries.
  */
 export async function answerByCode({ db, config }: AppContext, { link: secret, code: typed, answer, address }: Answer) {
   const link = await findLink(db, secret)

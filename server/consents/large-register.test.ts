@@ -4,8 +4,8 @@ import { openPlatform, type Person, type Platform } from '#server/test/platform.
 import { processorMs } from '#server/test/processor-time.ts'
 
 /**
- * True in `npm run test:register`, which measures times with 10,000 students. The usual run has 1,200 students and
- * measures no times.
+ * True in `npm run test:register`, which checks times with 10,000 students. The usual run has 1,200 students and checks
+ * no times.
  */
 const isLong = import.meta.env.MODE === 'register'
 const size = isLong ? 10_000 : 1_200

@@ -15,9 +15,12 @@ export const guardianConsents = pgTable(
     student_id: refersTo(() => users.id),
     state: text({ enum: consentStates }).notNull(),
     method: text({ enum: consentMethods }).notNull(),
-    /** The version of the text that the guardian read. */
+    /** The version of the text for guardians. */
     version: text().notNull(),
-    /** The guardian's phone in E.164; null where no phone is known, and after the student's account is deleted. */
+    /**
+     * The guardian's phone in E.164; null without a known phone, and after the student's or the guardian's account is
+     * deleted.
+     */
     guardian_phone: text(),
     /** The parent's or administrator's account; null for a request, and for an answer by code. */
     given_by: integer().references(() => users.id),

@@ -30,7 +30,7 @@ test('“I have read it” is saved once, with the language of the page', async 
   expect((await page(own)).body).toContain('Thank you. You read the message on')
 })
 
-test('“stop” ends the messages and keeps the link; “this is not my child” ends every link of the phone', async () => {
+test('“stop” ends the messages and keeps the link; “this is not my child” ends the link too', async () => {
   const { student, phone, tell } = await tellGuardian()
   const own = await tell()
   const stops = () => cast.db.select().from(stoppedDigests).where(eq(stoppedDigests.student_id, student.id))
@@ -81,7 +81,7 @@ test('a message that waits is not sent after its guardian answers “stop”', a
   expect(await cast.platform.sentTo(first.phone)).toHaveLength(1)
 })
 
-test('an unknown answer changes nothing', async () => {
+test('an unknown answer stops no messages', async () => {
   const { student, tell } = await tellGuardian()
   const own = await tell()
   for (const value of ['', 'yes', 'read&answer=stop']) await answer(cast.platform, own, value)

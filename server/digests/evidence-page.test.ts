@@ -29,7 +29,7 @@ const at = (hoursBefore: number) => new Date(due.getTime() - hoursBefore * 3_600
 const tellGuardian = () => joinToldStudent(cast)
 const page = (url: string) => open(cast.platform, url)
 
-test('the page shows the homework with its file, note and grade, and a stranger’s link opens none of it', async () => {
+test('the page shows the homework with its file, note and grade, and a stranger’s link does not open the file', async () => {
   const { student, tell } = await tellGuardian()
   const lesson = await makeLesson(cast.db, cast.course, { created_at: at(90), name: { ar: 'التيار', en: 'Current' } })
   const homework = await makeHomework(cast.db, lesson, { due_date: addDays(week, 2), created: at(90), full_mark: 10 })

@@ -48,7 +48,7 @@ test('each guardian gets exactly one message although the process that writes th
     const child = startBuilding(database)
     const exit = once(child, 'exit')
     await Promise.race([once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data'), exit])
-    // Each kill comes after a different number of committed batches, while the process writes the next batch.
+    // Every second kill waits for at least one more committed batch.
     const before = (await countsOf(database)).digests ?? 0
     if (kill % 2 === 1)
       await expect.poll(async () => child.exitCode ?? (await countsOf(database)).digests ?? 0).not.toBe(before)

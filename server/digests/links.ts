@@ -15,7 +15,7 @@ export const newToken = (): string => randomBytes(16).toString('base64url')
 
 export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string => `${publicUrl}/week/${token}`
 
-/** A weekly message, or a message about a missed exam, whose link works. */
+/** A weekly message, or a message about a missed exam, that has not expired. */
 export interface Digest {
   id: number
   student_id: number
@@ -47,8 +47,9 @@ const selectDigest = (condition: SQL) => sql`
 
 /**
  * Returns the message of a link; undefined for an unknown or expired link. Also returns undefined if the contact no
- * longer belongs to a guardian of the student. The causes are a withdrawn consent, an ended link of a parent, and a
- * deleted or suspended account. For a guardian without an account, the student's coming of age is another cause.
+ * longer belongs to a guardian of the student. Causes are a withdrawn consent, an ended link of a parent, a deleted or
+ * suspended account, and a changed phone. For a guardian without an account, the student's coming of age is another
+ * cause.
  */
 export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =>
   findWhere(db, sql`token_hash = ${tokenHash(token)} and expires_at > now()`)

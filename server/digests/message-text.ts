@@ -38,7 +38,7 @@ interface Told {
 
 /**
  * The highest number of segments of a message, because a provider bills each segment. The message about a fuller week
- * has fewer details; the evidence page has all.
+ * has fewer details; the evidence page has more.
  */
 const mostSegments = 4
 

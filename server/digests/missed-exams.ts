@@ -32,8 +32,8 @@ interface Missed extends Receiver {
 
 /**
  * Writes a message to the guardians of students who did not begin an exam by its time. The teacher must have asked for
- * such messages. Returns the number of messages. A unique key allows each guardian one message about an exam, also when
- * the exam's time is moved.
+ * such messages. Returns the number of messages. A unique key allows each guardian one message about a student and an
+ * exam, even if the time is moved.
  */
 export async function tellMissedExams(context: Context, now = new Date()): Promise<number> {
   for (let told = 0; ; ) {

@@ -19,7 +19,7 @@ export const digests = pgTable(
     week: date({ mode: 'string' }).notNull(),
     /** The missed exam; null in the weekly message. */
     test_id: integer().references(() => tests.id),
-    /** The guardian's phone or e-mail; null after the account is deleted. */
+    /** The guardian's phone or e-mail. */
     contact: text(),
     channel: text({ enum: messageChannels }).notNull(),
     /** The guardian's account; null without an account. */
@@ -60,7 +60,7 @@ export const stoppedDigests = pgTable(
   {
     id: key(),
     student_id: refersTo(() => users.id),
-    /** The guardian's phone or e-mail; null after the account is deleted. */
+    /** The guardian's phone or e-mail. */
     contact: text(),
     reason: text({ enum: digestStops }).notNull(),
     /** True if the weekly message is stopped. */
@@ -70,7 +70,9 @@ export const stoppedDigests = pgTable(
     created_at: created(),
     /** The time at which the office or the guardian resumed the messages; null before. */
     resumed_at: instant(),
-    /** The administrator or guardian who resumed the messages; null before, and for a guardian without an account. */
+    /**
+     * The administrator or guardian who resumed the messages; null before, and after an answer on the evidence page.
+     */
     resumed_by: integer().references(() => users.id),
   },
   (table) => [

@@ -26,8 +26,8 @@ export interface Receipt {
 }
 
 /**
- * Hands messages to a provider. Throws if no provider accepted the message; the queue then retries. Returns undefined
- * for a message that was only written to the file.
+ * Hands messages to a provider. Throws if no provider accepted the message. Returns undefined for a message that was
+ * only written to the file.
  */
 export interface Driver {
   send: (message: Sendable) => Promise<Receipt | undefined>

@@ -30,7 +30,7 @@ test.for(['verifyCode', 'resetCode'] as const)('the Arabic text of %s fits one s
   expect(messageText(name, 'en', '12345')).toContain('12345')
 })
 
-test('messages leave the file within a day', async () => {
+test('messages stay in the files for half a day, and later sweeps delete them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const send = () =>

@@ -8,7 +8,7 @@ export const outboxPath = (dataDir: string) => join(dataDir, 'outbox.jsonl')
 
 const olderPath = (dataDir: string) => join(dataDir, 'outbox.1.jsonl')
 
-/** The hours that each of the two files covers, so that codes and phones leave the disk within a day. */
+/** The hours that each of the two files covers. Codes and phones leave the disk after about a day. */
 const hoursPerFile = retention.messages.keep[0] / 2
 
 /**

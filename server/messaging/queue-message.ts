@@ -22,7 +22,7 @@ export interface Message {
 /** The name of the job that sends messages. A new message starts the job. */
 export const messagesSend = 'messages.send'
 
-/** Kinds of messages whose text has a link that opens a page without a login. */
+/** Kinds of messages without a code whose text has a link that opens a page without a login. */
 const withLink: ReadonlySet<MessageKind> = new Set<MessageKind>(['consent.link', 'week.told', 'exam.missed'])
 
 interface Life {

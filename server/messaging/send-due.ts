@@ -23,9 +23,9 @@ const batch = 20
 const longestError = 300
 
 /**
- * An SQL condition that is true for a message to or about a student without consent. A contact that the student only
- * typed may belong to another person. Codes are still sent, because exports and deletions need them. Messages to
- * guardians about the consent are also sent.
+ * An SQL condition that is true for a message to or about a student with a refused or withdrawn consent. A contact that
+ * the student only typed may belong to another person. Codes are still sent, because exports and deletions need them.
+ * Messages to guardians about the consent are also sent.
  */
 const isStopped = sql`code is null and kind not like 'consent.%' and exists (
   select from users where (users.id in (messages.about_id, messages.person_id) or (users.phone = messages."to" and not users.phone_claimed)
@@ -52,7 +52,7 @@ const takeDue = (tx: Db) => {
 type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 /**
- * Sends at most 20 due messages. Returns the number of due messages that it read, expired messages included. The rows
+ * Sends at most 20 due messages. Returns the number of due messages that were read, expired messages included. The rows
  * stay locked until their outcome is saved, so two processes never send the same message. After a killed process,
  * another process sends its messages, so a message may arrive twice.
  */
@@ -101,7 +101,7 @@ function sorted(
     else if (outcome.reason instanceof NotNow) found.early.push({ id: one.id, until: outcome.reason.until })
     else {
       const failure = failureOf(outcome.reason, one)
-      // A contact that was closed before the try is no failure of the provider.
+      // A closed contact or a channel without a provider is no failure of a provider.
       if (!endsAtOnce.has(failure.problem)) onFailure(outcome.reason)
       found.failed.push({ ...failure, id: one.id })
     }

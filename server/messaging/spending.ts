@@ -29,7 +29,7 @@ export const mostOf = (ceiling: Piastres | undefined, isCode: boolean): Piastres
   ceiling === undefined ? unbounded : isCode ? ceiling : Math.floor(ceiling * shareOfNotices)
 
 /**
- * Opens the day's sum of all processes. Each call is one statement, committed before the message leaves. The cost of a
+ * Opens the day's sum of all processes. `reserve` is one statement, committed before the message leaves. The cost of a
  * killed process stays in the sum, so the ceiling is never exceeded.
  */
 export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () => Date): Spending {
@@ -52,7 +52,7 @@ export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () =>
   }
 }
 
-/** Returns the cost in piastres of the messages sent so far on the day of `at`. */
+/** Returns the reserved cost in piastres of the messages so far on the day of `at`. */
 export async function spentOn(db: Db, at: Date): Promise<Piastres> {
   const [row] = await db
     .select()

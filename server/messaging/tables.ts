@@ -13,7 +13,7 @@ import { created, instant, key } from '#server/db/columns.ts'
 
 /**
  * The queue of messages, written in the transaction of their cause, and the history of sent messages. Code and text of
- * a private message are deleted once it is sent or expired.
+ * a private message are deleted once no further try follows.
  */
 export const messages = pgTable(
   'messages',
@@ -22,7 +22,7 @@ export const messages = pgTable(
     kind: text().$type<MessageKind>().notNull(),
     /** The account whose contact gets the message; null for a contact without an account. */
     person_id: integer(),
-    /** The student whom the message is about. Withdrawn consent stops the message. */
+    /** The student whom the message is about. A refused or withdrawn consent stops most of these messages. */
     about_id: integer(),
     channel: text({ enum: messageChannels }).notNull(),
     /** The phone, e-mail or push subscription; null after the account is deleted. */
@@ -43,7 +43,7 @@ export const messages = pgTable(
     error: text(),
     /**
      * The provider that accepted the message, as people write its name, and the provider's id of the message. Both
-     * columns are null for the file of a demonstration.
+     * columns are null before the acceptance, and for a message that only went to the file.
      */
     provider: text(),
     reference: text(),

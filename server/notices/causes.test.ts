@@ -100,7 +100,7 @@ test('a payment is receipted with course, amount and end', async () => {
   expect([notice?.link, more]).toEqual([`/course-details/${bought.id}`, []])
 })
 
-test('an answered letter notifies only the account that proved its e-mail', async () => {
+test('an answered letter notifies the account that proved its e-mail', async () => {
   const email = 'hoda@mail.example'
   const writer = await platform.join('parent', { email, email_proven: true })
   const claimer = await platform.join('student', { email: 'other@mail.example' })

@@ -82,7 +82,7 @@ const arrived = (role: Role, phone: string) => ({
 })
 
 test.for(['student', 'parent', 'teacher', 'admin'] as const)(
-  'every kind of notice reaches phone, e-mail and devices in both languages: %s',
+  'notices reach phone, e-mail and devices in both languages: %s',
   async (role) => {
     const { person, kinds } = await reachable(role)
     const named = async (one: Role, name: string) => ({ id: (await platform.join(one, { name })).id, name })

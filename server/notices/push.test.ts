@@ -139,7 +139,7 @@ test.for([
   expect(await isOn(teacher)).toBe(0)
 })
 
-test('a text longer than a screen is cut within the limit of push services', async () => {
+test('a text longer than a screen is cut, but not within a character', async () => {
   await turnOn(student, service.browser('long'))
   const facts = { course_id: 1, course: { ar: 'كورس', en: '' }, text: 'نص😀'.repeat(250) }
   await tell(db, { kind: 'course.announced', facts, to: [student] })

@@ -57,7 +57,8 @@ export function listNotices(
 const isUnread = (viewer: Viewer) => and(eq(notices.person_id, viewer.id), isNull(notices.read_at))
 
 /**
- * Marks one notice as read or unread and returns the number of unread notices. Throws 404 for another person's notice.
+ * Marks one notice as read or unread and returns the number of unread notices. Throws 404 for an unknown notice and for
+ * another person's notice.
  */
 export async function markNotice({ db }: AppContext, viewer: Viewer, { id, read }: { id: number; read: 0 | 1 }) {
   const marked = await db

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { parentChildren, users } from '#server/people/tables.ts'
 import type { Recipient } from './tell.ts'
 
-/** Returns the students with a running subscription who see the lesson; none while lesson or course is hidden. */
+/** Returns the students with a running subscription to a listed lesson; none for a lesson that is not listed. */
 export async function studentsOfLesson(db: Db, lessonId: number): Promise<Recipient[]> {
   const isShown = and(eq(lessons.id, lessonId), lessonIsShown, courseIsOpen)
   return await db

@@ -77,7 +77,7 @@ test('security messages cannot be turned off', async () => {
   })
 })
 
-test('each role reads the kinds that it gets, and nobody reads another person’s wishes', async () => {
+test('a person’s wish changes no other person’s wishes, and a teacher sees no kind of students', async () => {
   await wish(student, { kind: 'exam.opens', channel: 'email', on: 1 })
   const isOn = async (who: Person) =>
     (await wishesOf(who)).kinds.find(({ kind }) => kind === 'exam.opens')?.by_email.is_on

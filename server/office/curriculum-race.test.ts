@@ -96,7 +96,7 @@ test('a course saved while its subject or grade is deleted is refused at that fi
   }
 })
 
-test('a registration during a merge of its grade is refused at that field, and the phone stays free', async () => {
+test('a registration during the deletion of its grade is refused at that field, and the phone stays free', async () => {
   const { stage_id, grade_id } = await makeCurriculum(school.db)
   const person = { name: 'طالبة جديدة', email: 'race@example.com', phone: '+201099900011', user_type: 'student' }
   const password = 'a long enough one'

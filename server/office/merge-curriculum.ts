@@ -13,8 +13,8 @@ interface Merge {
 
 /**
  * Moves grades, courses and people to another entry of the kind and deletes the emptied entry (docs/product.md,
- * Office). Returns the number of moved rows. Throws 404 for an unknown entry and 422 for an unknown target or the entry
- * itself.
+ * Office). Returns the numbers of moved rows. Throws 404 for an unknown entry and 422 for an unknown target or the
+ * entry itself.
  */
 export async function mergeCurriculum({ db }: AppContext, viewer: Viewer, merge: Merge) {
   const { kind, id, into } = merge

@@ -33,7 +33,7 @@ test('the page of a person shows each message to this person with its state, wit
   expect((await messagesOf(student)).status).toBe(404)
 })
 
-test('each payment of a person names its receipt, and a free subscription has none', async () => {
+test('each payment of a person names its receipt, and a subscription by code has none', async () => {
   const [student, teacher] = [await school.join('student'), await school.join('teacher')]
   const values = { student_id: student.id, gateway: 'sandbox', amount: 24_000 }
   const ids: number[] = []

@@ -154,7 +154,7 @@ describe('the office changes a contact', () => {
 })
 
 describe('the office helps with signing in', () => {
-  test('by a code that only the person gets, and every session ends', async () => {
+  test('by a code that only the person gets, and the session ends', async () => {
     const student = await school.join('student')
     const reset = (by: Person) => by.call('POST /admin/people/:id/reset', { params: { id: student.id } })
     expect((await reset(await school.join('parent'))).status).toBe(403)

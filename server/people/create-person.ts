@@ -11,8 +11,7 @@ type NewPerson = Omit<typeof users.$inferInsert, 'code'> & { phone: string }
 const codeTries = 5
 
 /**
- * Saves a new, unverified person with the rows of the role. Must run in a transaction. Throws 422 for a contact that a
- * parallel request took.
+ * Saves a new person with the rows of the role. Must run in a transaction. Throws 422 for a contact of another account.
  */
 export async function createPerson(db: Db, fields: NewPerson): Promise<{ id: number }> {
   const person = await insertPerson(db, fields)

@@ -7,7 +7,7 @@ export async function keepPasswordHash(db: Db, id: number, password_hash: string
   await db.update(users).set({ password_hash }).where(eq(users.id, id))
 }
 
-/** Replaces the hash of the same password. Does nothing and returns false if another request has changed the hash. */
+/** Replaces the outdated hash of a password. Does nothing and returns false if another request has changed the hash. */
 export async function refreshPasswordHash(
   db: Db,
   id: number,

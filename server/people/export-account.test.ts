@@ -13,7 +13,7 @@ afterAll(() => platform.close())
 const download = ({ token }: Pick<Person, 'token'>) =>
   platform.app.inject({ url: '/api/account/export', headers: { authorization: `Bearer ${token}` } })
 
-test('a person downloads all stored data about the account, including the files', async () => {
+test('a person downloads the data about the account, including the files', async () => {
   const teacher = await platform.join('teacher', { name: 'أستاذة هالة' })
   const student = await platform.join('student', { name: 'زياد', email: 'ziad@example.com', password_hash: 'a secret' })
   const parent = await platform.join('parent', { name: 'والد زياد' })

@@ -13,7 +13,7 @@ import { users } from './tables.ts'
 
 /**
  * Returns the caller's own data as a zip stream. Throws 429 for a second export within a day, because an export takes
- * much processor time.
+ * much processor time. Throws 401 for a deleted account.
  */
 export async function exportAccount(context: AppContext, viewer: Viewer): Promise<Readable> {
   const { db } = context

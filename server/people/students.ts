@@ -86,8 +86,9 @@ export async function searchStudents(
 }
 
 /**
- * Subscribes the student with that code to the teacher. Throws 403 for a teacher without approval, 409 for a student of
- * this teacher. Throws 422 for an unknown code, and 429 after too many unknown codes.
+ * Subscribes the student with that code to the teacher. Throws 403 for a teacher without approval, and after a guardian
+ * refused or withdrew the consent. Throws 409 for a student of this teacher. Throws 422 for an unknown code, and 429
+ * after too many unknown codes.
  */
 export async function addStudent(
   context: AppContext,

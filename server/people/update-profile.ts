@@ -21,7 +21,7 @@ type ParentForm = Form<'POST /parent/update/profile'>
 
 /**
  * Returns the problems that the contract's schema does not find. The reply lists these problems together with the
- * schema's problems. Throws 429 above the tries of a day.
+ * schema's problems. Throws 429 above the tries of a day, and above the limit on guessed contacts.
  */
 export async function checkProfile(
   context: Pick<AppContext, 'db' | 'config'> & { address: string },

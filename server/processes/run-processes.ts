@@ -6,7 +6,10 @@ import { Supervisor } from './supervisor.ts'
 
 /** The connections that a process opens beside its pool: three to listen, and one during its start. */
 const besideThePool = 4
-/** The embedded database allows this many connections, without the connections that PostgreSQL keeps for itself. */
+/**
+ * The most connections that the processes may open. The embedded database allows 200, and PostgreSQL reserves some of
+ * them.
+ */
 const mostConnections = 190
 
 /** Runs the server in this process, or with WEB_CONCURRENCY in that many processes that share the port. */

@@ -61,9 +61,9 @@ export class Supervisor {
   }
 
   /**
-   * Replaces the processes one by one, once all have started. Each new process listens before its old process leaves,
-   * so no connection is refused. The restart ends at the first new process that does not start. Does nothing before all
-   * have started, during another restart, and during the stop.
+   * Replaces the processes one by one, once each has been started. Each new process listens before its old process
+   * leaves, so no connection is refused. The restart ends at the first new process that does not start. Does nothing
+   * before the end of the first start, during another restart, and during the stop.
    */
   async restart() {
     if (!this.#isStarted || this.#isRestarting || this.#isStopping) return

@@ -26,7 +26,7 @@ const mark = (who: Person, to: Person, until: number) =>
   who.call('POST /threads/:id/read', { params: { id: to.id }, body: { until } })
 const unread = async (who: Person) => Number((await who.call('GET /notices')).headers['unread-notices'])
 
-test('a student and the teacher write to each other, and each sees what the other has read', async () => {
+test('a student and the teacher write to each other, and the teacher sees what the student has read', async () => {
   const [teacher, student] = [await platform.join('teacher'), await platform.join('student')]
   await subscribe(db, student, await makeCourse(db, teacher))
   expect((await read(student, teacher)).body).toMatchObject({ data: [], partner: { id: teacher.id, can_write: 1 } })

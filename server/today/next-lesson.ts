@@ -20,7 +20,7 @@ interface LessonRow {
 }
 
 /**
- * Returns the lesson to continue with: the lesson that the student opened or watched last. Before the first opening,
+ * Returns the lesson to continue with: the lesson that the student opened or watched last. Without such an open lesson,
  * returns the first lesson of the course that was subscribed last. Returns no row for a student without an open lesson.
  * Uses raw SQL, because one round trip serves both cases.
  */

@@ -75,7 +75,7 @@ const exams = sql`
 
 /**
  * Returns the student's homework and exams that are in the week, are open, or have new results. The earliest date is
- * first. Uses raw SQL, because one round trip reads both kinds, and the cut comes before the joins for names.
+ * first. Uses raw SQL, because one round trip reads both kinds, and the conditions come before the joins for names.
  */
 export const workRows = statement<WorkRow, { student: number; saturday: string }>(
   'today_work',

@@ -29,7 +29,7 @@ const at = (hours: number) => new Date(from.getTime() + hours * 3_600_000)
 const read = (who: typeof cast.parent, query = {}, child = cast.student) =>
   who.call('GET /parent/child/:id/week', { params: { id: child.id }, query }, 'en')
 
-test('a parent reads last week in five facts, each with its evidence', async () => {
+test('a parent reads the lessons, homework and exams of last week with their evidence', async () => {
   const { db, course, student, parent } = cast
   const [opened] = [await makeLesson(db, course, { created_at: at(1), name: { ar: 'التيار', en: 'Current' } })]
   await makeLesson(db, course, { created_at: at(2), name: { ar: 'الجهد', en: 'Voltage' } })

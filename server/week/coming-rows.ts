@@ -12,7 +12,7 @@ export interface ComingRow {
   subject: Bilingual
   /** The last day to hand in the homework or to take the exam, in Egypt. */
   day: string
-  /** The last instant to hand in the homework or to take the exam, in milliseconds since 1970. */
+  /** The end of the time for the homework or the exam, in milliseconds since 1970. */
   at_ms: number
 }
 

@@ -26,7 +26,7 @@ export interface ExamRow {
   duration: number | null
   /**
    * The number and the median score of settled results before the end of the span. Only results with as many questions
-   * count. Both are null for a missed exam, and without a settled result.
+   * count. Both fields are null for a missed exam, and without a settled result.
    */
   takers: number | null
   median: number | null

@@ -110,7 +110,7 @@ export function paperPage({ exam, sheet }: { exam: ExamFact; sheet: Sheet }, sho
 
 type Plain = Pick<Shown, 'language' | 'style' | 'band'>
 
-/** Returns the page for an unknown or ended link. The page contains no name and no button. */
+/** Returns the page for an unknown or ended link. The page contains no person's name and no button. */
 export const endedPage = ({ language, style, band }: Plain): string =>
   plainPage({
     language,

@@ -27,7 +27,7 @@ type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
 /**
  * Sends notices to browsers through their push services (RFC 8030). Only the browser can decrypt a notice (RFC 8291).
- * Throws NotSent for an ended push subscription, an unknown host and a refusal of the service.
+ * Throws NotSent for an ended push subscription, an unknown host, and a service that refuses or does not reply.
  */
 export function pushSender(db: Db, { senders, publicUrl }: Pick<Config, 'senders' | 'publicUrl'>): Sender {
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:school@localhost'

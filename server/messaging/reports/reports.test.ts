@@ -117,7 +117,7 @@ test('a report that arrives before its message is committed waits for the messag
   expect(await school.db.$count(deliveryReports, eq(deliveryReports.reference, reference))).toBe(0)
 })
 
-test('a report about an unknown message is accepted and shown to nobody', async () => {
+test('a report about an unknown message is accepted and kept', async () => {
   const [first] = reportingProviders
   if (first) expect(await send(school.app, first.report('unknown', 'failed'))).toBe(200)
   expect(await school.db.select().from(deliveryReports)).toMatchObject([{ reference: 'unknown' }])

@@ -6,8 +6,8 @@ import { isBoundToContact } from './bound-to-contact.ts'
 const example = 'payment.receipt=email,sms exam.missed=whatsapp,sms'
 
 /**
- * Returns the order of channels by kind of message. Throws an Error with the end of a sentence ("must name …") for an
- * unknown or repeated kind. Also throws for an e-mail in the order of a kind that proves a phone.
+ * Returns the order of channels by kind of message. Throws an Error with the end of a sentence ("must name …") for any
+ * other text. Also throws for an e-mail in the order of a kind that proves a phone.
  */
 export function channelsByKind(text: string): ReadonlyMap<string, readonly ProviderChannel[]> {
   const orders = new Map<string, readonly ProviderChannel[]>()

@@ -8,7 +8,8 @@ export interface ChannelState {
   channel: ProviderChannel
   /**
    * `works`: the provider accepts the keys. `untried`: keys are set, and the provider documents no request that tests
-   * them. `refused` or `silent`: the provider refused the keys, or did not reply. `missing`: a setting is missing.
+   * them. `silent`: the provider did not reply. `refused`: the provider refused the keys, or the check failed in
+   * another way. `missing`: a setting is missing.
    */
   state: 'works' | 'untried' | 'refused' | 'silent' | 'missing'
   provider?: string

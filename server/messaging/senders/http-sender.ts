@@ -2,7 +2,7 @@ import { NotSent, type Sendable } from '#server/messaging/driver.ts'
 import { hide } from './hide.ts'
 import type { Sender } from './sender.ts'
 
-/** The highest number of bytes that are read of a response. */
+/** After this many characters, the rest of a response is not read. */
 const mostBytes = 64 * 1024
 
 /** A provider's answer about a message: accepted, refused for good, refused for now, or perhaps accepted. */
@@ -34,7 +34,7 @@ interface Parts extends Pick<Sender, 'channel' | 'provider' | 'carries' | 'price
 
 /**
  * Returns a sender over HTTP. Follows no redirect, so only the configured host gets the keys. The sender throws NotSent
- * for a refusal, refused keys and an unclear reply.
+ * unless the provider accepts the message.
  */
 export function httpSender({ channel, provider, carries, price, ...parts }: Parts): Sender {
   const { timeoutSeconds, keys, request, verdict, signIn } = parts

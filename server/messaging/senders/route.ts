@@ -115,8 +115,8 @@ interface Way {
 
 /**
  * Returns a function that finds the problem of a closed contact; undefined for an open contact. A code has no closed
- * contacts, because the contact's owner asked for the code and may have corrected the contact. A message about the
- * account's safety ignores the stop word, but not a bounce.
+ * contacts, because a person waits for the code and may have corrected the contact. A message about the account's
+ * safety ignores the stop word, but not a bounce.
  */
 async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
   const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []

@@ -13,12 +13,13 @@ export interface Sender {
   readonly price?: (message: Sendable) => Piastres
   /**
    * Sends one message and returns the provider's reference. Throws `NotSent`: `silent` without a reply, `refused` for a
-   * final refusal, `other` for a refusal that may pass.
+   * final refusal, `bounced` for an ended push subscription. `ceiling`: the cost would exceed the day's ceiling.
+   * `other`: any failure that may pass, such as an unclear reply.
    */
   readonly send: (message: Sendable) => Promise<string>
   /**
    * Checks the keys at the provider without sending a message. Throws `NotSent`: `silent` without a reply, and another
-   * problem for refused keys. Undefined where the provider documents no such request.
+   * problem for refused keys and any other failure. Undefined where the provider documents no such request.
    */
   readonly signIn?: () => Promise<void>
   readonly close?: () => void

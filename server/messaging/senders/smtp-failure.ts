@@ -15,8 +15,8 @@ const isUnknown = ({ command, responseCode = 0, message }: Pick<MailProblem, 'co
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.[27]\.\d/.test(message)
 
 /**
- * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration. The message then
- * waits until the administrator corrects the configuration.
+ * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration. The message is
+ * then retried, because the administrator can correct the configuration.
  */
 export function notSent(
   { code = '', command = '', responseCode = 0, message }: MailProblem,

@@ -34,7 +34,7 @@ export function mailServerOf({ smtpUrl, ...settings }: SenderSettings): MailServ
 
 /**
  * Sends e-mails over kept connections. TLS is required unless the mail server is on this machine. The sender throws
- * NotSent for a refusal, and without a reply of the mail server.
+ * NotSent unless the mail server accepts the e-mail.
  */
 export function smtp(settings: SenderSettings): Sender {
   const { host, port, secure, user, password } = mailServerOf(settings)

@@ -9,8 +9,7 @@ const failed = z.looseObject({ code: z.number(), message: z.string().optional() 
 
 /**
  * The error codes about the receiver: invalid number, short code, unsubscribed, no route, no mobile number. The last
- * two codes are about the text: too long or empty. Any other code is about the account and passes once the account
- * works.
+ * two codes are about the text: too long or empty. After any other code the message is retried.
  */
 const final: ReadonlySet<number> = new Set([21211, 21217, 21265, 21610, 21612, 21614, 21617, 21619])
 

@@ -60,7 +60,7 @@ export function whatsapp(settings: SenderSettings): Sender {
 function templateOf({ text, code }: Sendable, { whatsappCodeTemplate, whatsappNoticeTemplate }: SenderSettings) {
   const language = { code: languageOfText(text) }
   const words = (value: string) => [{ type: 'text', text: value }]
-  // A template's variable must not contain a line break, a tab or four spaces in a row.
+  // A template's variable must not contain a line break, a tab or more than four spaces in a row.
   if (code === undefined) {
     const body = { type: 'body', parameters: words(text.replace(/\s*\n\s*/g, ' — ').replace(/\s+/g, ' ')) }
     return { name: whatsappNoticeTemplate, language, components: [body] }
