@@ -11,7 +11,7 @@ interface Reader {
   role?: string
 }
 
-/** Returns the signed-in user of this browser; an empty object without a user. */
+/** Returns token and role of this browser's signed-in user; both are undefined without a user. */
 function readReader(): Reader {
   try {
     const { token, user } = JSON.parse(localStorage.getItem('user') ?? '{}')

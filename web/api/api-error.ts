@@ -1,4 +1,4 @@
-/** A refused call, or a call without a response (`status` 0). Code decides by `error`; pages show `message`. */
+/** A refused call, or a call without a reply of the API (`status` 0). Code decides by `error`; pages show `message`. */
 export class ApiError extends Error {
   readonly status: number
   readonly error: string

@@ -70,7 +70,7 @@ export interface LooseInput {
   body?: unknown
 }
 
-/** Returns a call's HTTP request, which `call` and `download` send by `fetch`, and `upload` by XMLHttpRequest. */
+/** Returns a call's HTTP request: method, path with query, headers and body. */
 export function describe(name: string, input: LooseInput | undefined, options: SendOptions) {
   const [method = 'GET', pattern = ''] = name.split(' ')
   const { params = {}, query = {}, body } = input ?? {}
@@ -98,8 +98,8 @@ export function describe(name: string, input: LooseInput | undefined, options: S
 
 /**
  * Returns a successful reply; throws `ApiError` for a refusal. Without `staysOn401`, a 401 ends the login first
- * (docs/product.md, Accounts). Every reply of the API is an object. Any other reply, such as a Wi-Fi login page, counts
- * as no network.
+ * (docs/product.md, Accounts). Every successful reply of the API is an object. Any other successful reply, such as a
+ * Wi-Fi login page, counts as no network.
  */
 export function answer(
   status: number,

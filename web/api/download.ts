@@ -4,7 +4,7 @@ import { answer, describe, type Input } from './call.ts'
 
 /**
  * Downloads a call's file under the name `file` by `fetch`, because a plain link cannot send the token. Throws
- * `ApiError` for a refusal.
+ * `ApiError` for a refusal, and a `TypeError` without a network.
  */
 export async function download<N extends CallName>(
   name: N,

@@ -6,7 +6,10 @@ export interface EarlyCall {
   /** Milliseconds since the page load began. */
   sentAt: number
   response: Promise<Response>
-  /** The successful reply and its arrival in milliseconds since the epoch; absent before the arrival. */
+  /**
+   * The successful reply and its arrival in milliseconds since the epoch; absent before the arrival and after a
+   * refusal.
+   */
   arrived?: { reply: object; headers: Headers; at: number }
   stop: AbortController
 }

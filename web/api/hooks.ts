@@ -6,7 +6,10 @@ import type { ApiError } from './api-error.ts'
 import { call, type Input, type LooseInput, type SendOptions } from './call.ts'
 import { showArrived } from './show-arrived.ts'
 
-/** The calls that only read. A read whose input is a secret is a POST, because addresses end up in logs. */
+/**
+ * The calls whose replies `useApi` caches: every GET, and one POST. That call's input is a secret, and addresses end up
+ * in logs.
+ */
 export type ReadName = Extract<CallName, `GET ${string}` | 'POST /consent/read'>
 export type SendName = Exclude<CallName, ReadName>
 
@@ -60,7 +63,7 @@ interface Sending<N extends SendName> {
   send: (input?: Input<N>, options?: SendOptions) => Promise<CallReply<N> | undefined>
 }
 
-/** Sends a call from buttons; ignores a second press for the same address while the first is pending. */
+/** Sends a call; ignores a second call to the same address while the first is pending. */
 export function useSend<N extends SendName>(name: N, { refresh }: { refresh?: readonly ReadName[] } = {}): Sending<N> {
   const language = useLanguage()
   const client = useQueryClient()

@@ -9,7 +9,10 @@ export interface PendingCode {
   phone: string
   /** Replaces the phone on the screen when the code went by e-mail; absent for a code to the phone. */
   email?: string
-  /** The time of this device in milliseconds from which a code can be asked for. Absent once a code was sent. */
+  /**
+   * The time from which a code can be asked for, in milliseconds since the epoch. Present only if the registration sent
+   * no code.
+   */
   codeAt?: number
 }
 

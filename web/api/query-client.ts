@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Returns true for temporary failures: lost connections and restarts, but not refusals. */
+/** Returns true for failures that may pass: no reply of the API (status 0), or an unavailable server (503). */
 export const mayPass = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 0 || failure.status === 503)
 

@@ -105,5 +105,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the session, or null for a visitor and on the server, which renders only for visitors. */
+/** Returns the session; null for a visitor, on the server and while hydrating. The server renders only for visitors. */
 export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null)

@@ -64,7 +64,7 @@ export function AuthShell({ title, intro, children, other, wide = false }: Props
   )
 }
 
-/** Shows a question and its link: «ليس لديك حساب؟ أنشئ حسابًا». */
+/** Shows a link, after its question if there is one: «ليس لديك حساب؟ أنشئ حسابًا». */
 export function OtherWay({ ask, to, children }: { ask?: string; to: string; children: ReactNode }) {
   return (
     <p>

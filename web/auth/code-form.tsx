@@ -31,7 +31,7 @@ interface Props<N extends CodeCall> {
   onRight: (reply: CallReply<N>) => void
 }
 
-/** Asks for a one-time code, after signing up and for a forgotten password. */
+/** Asks for a one-time code, which verifies an account or allows a new password. */
 export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy, onResent, onRight }: Props<N>) {
   const t = useTexts(otpTexts)
   const boxes = useDigits(codeLength)

@@ -58,7 +58,7 @@ export function DigitsInput({ name, label, digits, onChange, problem, disabled }
   )
 }
 
-/** Moves between the boxes as digits are typed, pasted and deleted. */
+/** Moves the focus between the boxes as digits are typed, pasted or deleted, and on arrow keys. */
 function useBoxes(digits: readonly string[], onChange: (digits: string[]) => void) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const goTo = (index: number) => boxes.current[Math.max(0, Math.min(index, digits.length - 1))]?.focus()

@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
 
   function check(data: FormData): Problems | undefined {
-    // Another tab may have ended the reset, or the visitor may have cleared the storage.
+    // The visitor may have cleared the storage since the page opened.
     if (!pendingReset.read()) return { phone: [t('errorreset2')] }
     return isMismatch(data) ? { password_confirmation: [t('errorreset1')] } : undefined
   }

@@ -5,7 +5,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 import { CourseBook, type CourseCardData } from './course-book.tsx'
 import { PriceTag } from './price-tag.tsx'
 
-/** Shows a course to a student or a visitor: summary, price and link. */
+/** Shows a course's summary and link, with the price, or a badge for a subscriber. */
 export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
   return (

@@ -18,9 +18,7 @@ import { VideoFrame } from './video-frame.tsx'
 
 export type Course = CallReply<'GET /course/data/:id'>['data']
 
-/**
- * Shows a course to a student, a parent or a visitor. Parents get no buttons (docs/product.md, Parents and children).
- */
+/** Shows an active course to everybody. Parents get no subscribe button (docs/product.md, Parents and children). */
 export function CoursePage() {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()

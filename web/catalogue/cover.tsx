@@ -2,8 +2,8 @@ import type { ElementType, ReactNode } from 'react'
 import { coverOf } from '#web/ui/kit/subject.ts'
 
 /**
- * Draws the cover of an exercise book in the subject's colour and pattern. An uploaded picture replaces only the
- * pattern.
+ * Draws the cover of an exercise book in the subject's colour and pattern. An uploaded picture covers both; only the
+ * spine keeps the subject's colour.
  */
 export function Cover(props: {
   subjectId?: number | null

@@ -21,7 +21,7 @@ import { VideoFrame } from './video-frame.tsx'
 
 export type Lesson = CallReply<'GET /lesson/data/:id'>['data']
 
-/** Shows a lesson to a student: video or picture, then files, homework and exams. */
+/** Shows a lesson: video or picture, then files, homework and exams. */
 export function LessonPage() {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()

@@ -9,7 +9,7 @@ interface Read {
   isFetching: boolean
 }
 
-/** Replaces choices that failed to load by a message with a retry button. */
+/** Shows a message with a retry button if choices failed to load; renders nothing otherwise. */
 export function NotLoaded({ of: { error, refetch, isFetching }, words }: { of: Read; words: string }) {
   const t = useTexts(stageTexts)
   return (

@@ -15,7 +15,7 @@ const ending = 10
 
 /**
  * Decides when the position in a video is written. Writes on a pause, at the end, on leaving, and every 30 s of
- * playing. Skips a position within 5 s of the saved position. The end is written as 0. `at` is the time in
+ * playing. Skips a position less than 5 s from the saved position. The end is written as 0. `at` is the time in
  * milliseconds.
  */
 export function positionWrites(from: number, write: (seconds: number) => void) {

@@ -8,7 +8,7 @@ import { stageTexts } from './stage-texts.ts'
 interface Props {
   /** Undefined until the stages arrive. */
   stages: CallReply<'GET /stage'>['data']['stages'] | undefined
-  /** The current choice when editing, null if nothing was chosen; undefined for a new object. */
+  /** The draft's or the current choice; null or undefined without a choice. */
   stage?: number | null
   grade?: number | null
   required: boolean

@@ -24,7 +24,7 @@ interface Props {
   title: string
   /** The picture until the video plays; without a picture, a drawn board. Before the press YouTube gets no request. */
   image?: string | null
-  /** The reason why this viewer cannot play the video, shown with a lock. Absent if the viewer may play the video. */
+  /** The reason why this viewer gets no video, shown with a lock. Has no effect if `url` has a video. */
   locked?: string
   /**
    * If true, the frame keeps 16:9 as in a form; otherwise wide screens show 500 px (docs/product.md, Forms, messages,
@@ -33,7 +33,7 @@ interface Props {
   preview?: boolean
   /** The seconds at which the student stopped; 0 by default. */
   from?: number
-  /** Receives the student's position while the video plays; absent for viewers whose position is not saved. */
+  /** Receives the student's position in the video; absent for viewers whose position is not saved. */
   onPosition?: (seconds: number) => void
 }
 

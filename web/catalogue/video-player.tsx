@@ -37,8 +37,7 @@ interface Props {
 }
 
 /**
- * Embeds YouTube's player. The position comes through the documented messages of its frame, so our page needs no script
- * of YouTube.
+ * Embeds YouTube's player. The position comes through messages of its frame, so our page needs no script of YouTube.
  */
 export function VideoPlayer({ id, title, className, from, onPosition }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)

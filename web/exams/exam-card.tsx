@@ -34,10 +34,7 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
   )
 }
 
-/**
- * Shows an exam to a student: start, or the score once submitted. `onStart` runs inside the click, because browsers
- * allow full screen only then. `locked` is the reason why the exam cannot start.
- */
+/** Shows an exam to a student: start, or the score once submitted. `locked` is the reason why the exam cannot start. */
 export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart: () => void; locked?: string }) {
   const t = useTexts(uiTexts)
   const paper = useTexts(paperTexts)

@@ -17,7 +17,7 @@ interface Props {
    * of inputs count places.
    */
   draft?: string
-  /** True for a library exam, which belongs to no class and has no dates. */
+  /** True for a library exam, which belongs to no lesson and has no dates. */
   inLibrary?: boolean
 }
 

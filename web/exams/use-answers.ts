@@ -5,7 +5,7 @@ import { draftRows } from '#web/ui/form/draft-rows.ts'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import type { Typed } from './typed-question.ts'
 
-/** Enter adds no fifth answer, because exams in Egypt have four. */
+/** Enter adds no fifth answer, because questions of Egyptian exams usually have four answers. */
 const usualAnswers = 4
 
 /**

@@ -4,7 +4,9 @@ import { secondsLeft, tick } from './core/time-left.ts'
 
 const tickMs = 250
 
-/** Returns the whole seconds left and submits at zero. Ticks only refresh the screen, so a slow tick loses no time. */
+/**
+ * Returns the whole seconds left and submits at zero. The seconds come from the clock, so a slow tick loses no time.
+ */
 export function useTimeLeft(attempt: Attempt, running: boolean): number {
   const [left, setLeft] = useState(() => secondsLeft(attempt))
   useEffect(() => {

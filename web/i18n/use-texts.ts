@@ -12,7 +12,7 @@ export function useTexts<T extends Texts>(source: T): Translate<T> {
   return useMemo(() => translator(source, language), [source, language])
 }
 
-/** Returns a function that returns a bilingual value in the user's language, else in the other language. */
+/** Returns a function for a bilingual value in the user's language, else in the other language, else empty. */
 export function useBilingual() {
   const language = useLanguage()
   return useCallback(

@@ -10,7 +10,7 @@ export interface PageImage {
   name: string
 }
 
-/** The picture's size in its own pixels, the unit of the drawings over the page. */
+/** The picture's size in its own pixels. */
 export interface PageSize {
   width: number
   height: number
@@ -20,7 +20,7 @@ interface Props {
   page: PageImage
   submissionId: number
   alt: string
-  /** Asks for fresh links after the link of the page has expired. */
+  /** Asks for fresh links after the picture failed to load, because its link may have expired. */
   onExpired?: () => unknown
   /** Renders content over the picture once its size is known, in a box of exactly the picture's shape. */
   children?: (size: PageSize, submissionId: number) => ReactNode

@@ -14,8 +14,8 @@ const renewMs = 4 * 60_000
 interface State {
   desk?: Desk
   /**
-   * The submission on the screen. The submission stays after its grade until the teacher opens the next submission.
-   * Undefined before the first reply, and when no submission is left.
+   * The submission on the screen. The submission stays after its grade until the next submission opens. Undefined
+   * before the first reply, and when no submission is left.
    */
   open?: Paper | undefined
   /** The ids of submissions that the page has finished since the server's last reply, which still lists them. */

@@ -17,7 +17,7 @@ interface Props {
   total: number | undefined
 }
 
-/** Offered prices in EGP per month; 0 offers only free courses. */
+/** The highest prices that the price filter offers, in EGP per month; 0 offers only free courses. */
 export const offeredPrices = [150, 250, 0]
 export const formId = 'find'
 

@@ -9,7 +9,7 @@ function stopOnAction(stop: AbortController) {
   stop.signal.addEventListener('abort', () => clearTimeout(patience))
 }
 
-/** Scrolls to `top` as soon as the page is tall enough, unless the user scrolls first. */
+/** Scrolls to `top` as soon as the page is tall enough, unless the user acts first or three seconds pass. */
 export function scrollWhenPossible(top: number) {
   window.scrollTo(0, top)
   if (Math.abs(window.scrollY - top) < 2) return () => {}

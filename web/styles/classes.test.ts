@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 const unknown =
   /(?<![\w-])(text-(xs|sm|base|lg|[2-9]?xl)|rounded-([tbse]{1,2}-)?[2-4]xl|shadow-(2?xs|sm|md|lg|2?xl)|font-(sans|serif|mono)|2?xl:[\w-]+|(bg|text|border|fill|stroke|outline)-(black|gray|slate|zinc|red|orange|amber|yellow|green|teal|sky|blue|indigo|purple|pink)(-\d+)?)(?![\w-])/g
 
-test('pages use only the sizes and colours of the design', () => {
+test('pages use no size or colour of the default scales of Tailwind', () => {
   const web = join(import.meta.dirname, '..')
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((path) => !path.endsWith('.test.ts'))
   const found = files.flatMap((path) => {

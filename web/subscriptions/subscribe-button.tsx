@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Sends a student to the gateway's page whose address the server returned. Shows a visitor the steps to a subscription
- * first.
+ * Sends a student to the page whose address the server returned, such as the gateway's page. Shows a visitor the steps
+ * to a subscription first.
  */
 export function SubscribeButton({ course, short }: Props) {
   const t = useTexts(subscribeTexts)

@@ -14,7 +14,7 @@ const steps = [
 
 /**
  * Shows a new teacher the four steps to the first student. A completed step has a tick, an open step a button. The last
- * step shows the link to share once a lesson exists.
+ * step instead shows the link to share, once a lesson exists.
  */
 export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
   const t = useTexts(todayTexts)

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import type { TeacherDay } from './teacher-today.tsx'
 import { todayTexts } from './texts.ts'
 
-/** Shows four figures on one ruled row, each with its explanation. */
+/** Shows four figures, each with its explanation. */
 export function Waits({ today }: { today: TeacherDay }) {
   const t = useTexts(todayTexts)
   const say = useBilingual()

@@ -103,7 +103,7 @@ function Result({ exam: { score, total_questions, median, takers, duration, minu
 
 /**
  * Draws the score as a bar with a mark at the median of all scores, and both numbers beside them. Screen readers skip
- * the drawing, because the sentence below gives both numbers in words.
+ * the drawing, because the texts around the drawing give both numbers.
  */
 function ScoreLine({ numbers }: { numbers: ScoreNumbers }) {
   const language = useLanguage()

@@ -9,8 +9,8 @@ const oldScript = '/exam-worker.js'
 export const hasWorker = () => 'serviceWorker' in navigator && 'caches' in window
 
 /**
- * Registers the worker of all pages and removes the worker of version 0.3. The worker serves the next load of a page,
- * never the open page.
+ * Registers the worker of all pages and removes the worker of version 0.3. A first worker serves the next load of a
+ * page, not the open page.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(trusted(script))

@@ -29,9 +29,9 @@ addEventListener('activate', (event) => {
 })
 
 /**
- * Requests every page from the network. Without a reply in time, returns the page that `storePage` stored for the
- * address. Without a network and such a page, leads to the offline page. The worker itself stores nothing, and never
- * handles a call.
+ * Requests every page from the network. Without a reply in time, and after a server error, returns the page that
+ * `storePage` stored for the address. Without a network and such a page, leads to the offline page. The worker itself
+ * stores nothing, and never handles a call.
  */
 addEventListener('fetch', (event) => {
   const { request } = event as FetchEvent

@@ -3,8 +3,8 @@ import { call } from '#web/api/call.ts'
 import { checkLessons } from './kept-lessons.ts'
 
 /**
- * Removes the lessons on this device that the server no longer opens to the student. Without a network, the student's
- * lessons stay.
+ * Removes the lessons on this device that the server no longer opens to the student. Without an answer of the server, a
+ * lesson stays.
  */
 export const checkKeptLessons = (which: 'all' | 'asked') =>
   checkLessons(

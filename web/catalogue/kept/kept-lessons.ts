@@ -38,8 +38,8 @@ async function ownCache() {
 
 /**
  * Stores the lesson with its files of up to 15 MB each. The text is stored last, because a lesson without its text does
- * not count. Removes the oldest lessons beyond the limit. Throws without a network or storage, and then stores nothing
- * of the lesson.
+ * not count. Removes the oldest lessons beyond the limit. Throws if a file does not arrive or the storage fails, and
+ * then stores nothing of the lesson.
  */
 export async function keepLesson(lesson: KeptLesson, addresses: ReadonlyMap<number, string>) {
   const cache = await ownCache()
@@ -128,7 +128,8 @@ async function dropOldest() {
 
 /**
  * Removes lessons of other people, and lessons that the student's subscription does not open. Keeps a lesson when
- * `isOpen` returns undefined, because no reply came. With `asked`, checks only lessons that the student asked to keep.
+ * `isOpen` returns undefined, because the answer is unknown. With `asked`, checks only lessons that the student asked
+ * to keep.
  */
 export async function checkLessons(isOpen: (id: number) => Promise<boolean | undefined>, which: 'all' | 'asked') {
   await dropKeptLessons(readSession()?.user.id)

@@ -7,15 +7,15 @@ type SavedAnswers = OpenAttempt['answers']
 /** Stores all choices in order, and the choices that the server has acknowledged. */
 export class AnswerBook {
   readonly entries: Entry[]
-  /** Answers that the server has and the device lost. */
+  /** Answers that the server has and the device lacks. */
   readonly restored: Entry[]
   #acked = new Map<number, number>()
   #lastSeq: number
   readonly #clock: DeviceClock
 
   /**
-   * Takes `written`, the entries of earlier pages on this device, and `saved`, the server's answers. The server's
-   * answers replace lost entries.
+   * Takes `written`, the entries of earlier pages on this device, and `saved`, the server's answers. Adds the server's
+   * answers that are newer than the entries.
    */
   constructor(clock: DeviceClock, written: readonly Entry[], saved: SavedAnswers) {
     this.#clock = clock

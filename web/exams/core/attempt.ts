@@ -35,7 +35,7 @@ export interface AttemptEdges extends Omit<SaveEdges, 'save'> {
   forgetLeft: () => void
 }
 
-/** Runs one attempt on this page: stores and sends answers, counts the time left, and submits exactly once. */
+/** Runs one attempt on this page: stores and sends answers, counts the time left, and submits at most once. */
 export class Attempt {
   readonly countdown: Countdown
   view: View
@@ -101,8 +101,8 @@ export class Attempt {
   }
 
   /**
-   * Stores and sends entries. Sends entries even if the device cannot store them; the status line then reports the
-   * problem.
+   * Stores entries on the device and shows them. The server gets entries even if the device cannot store them; the
+   * status line then reports the problem.
    */
   async #write(entries: readonly Entry[]) {
     for (const { question_id } of entries) this.#unwritten.add(question_id)

@@ -37,7 +37,7 @@ test('an exam that this device started goes on at once', async () => {
   expect([at().at, calls]).toEqual(['room', ['take it', 'say back', 'room', 'open kept', 'keep page']])
 })
 
-test('a second tab says that the exam is open elsewhere, and sends no request', async () => {
+test('a second tab says that the exam is open elsewhere, and does not open it', async () => {
   const { one, at, calls } = fakeDoor({ ask: async () => undefined })
   await one.look()
   await one.enter()

@@ -48,8 +48,8 @@ export interface DoorEdges {
 }
 
 /**
- * The number of failures before the pauses grow. A strict exam ends seconds after a reload, so the first retries are
- * quick.
+ * The number of failed retries after which the pause is as short as after the first try. A strict exam ends seconds
+ * after a reload, so the first retries are quick.
  */
 const quickTries = 5
 
@@ -99,7 +99,7 @@ export class ExamDoor {
     }
   }
 
-  /** Enters the exam after the student's click. Asks for a login first if another tab has signed out. */
+  /** Enters the exam after the student's click. Asks for a login instead if another tab has signed out. */
   begin = async () => (this.#edges.isSignedIn() ? this.enter() : this.#edges.askForLogin())
 
   async enter(begun?: AttemptRecord) {

@@ -11,8 +11,8 @@ interface DownloadEdges {
 }
 
 /**
- * Downloads a question's picture or PDF. Throws `LinkExpired` for an expired link. Throws for any other content, such as
- * a Wi-Fi login page.
+ * Downloads a question's picture or PDF. Throws `LinkExpired` for an expired link. Throws for any other content, such
+ * as a Wi-Fi login page, and after 15 s without a byte.
  */
 export async function downloadFile(stop: AbortController, { get, later }: DownloadEdges): Promise<Blob> {
   let cancel = () => {}

@@ -30,7 +30,7 @@ test('a page that the student leaves stops its exam and releases it', async () =
   expect([sent.length, released(), hold.isGone()]).toEqual([1, 1, true])
 })
 
-test('a page that the student leaves while it submits holds the exam until the reply', async () => {
+test('a page that the student leaves while it submits still holds the exam', async () => {
   const { attempt, leave, released } = await held()
   void attempt.submit('manual')
   leave()

@@ -4,7 +4,10 @@ type Held = Pick<Attempt, 'view' | 'subscribe' | 'stop'>
 
 export const hasEnded = ({ view }: Pick<Attempt, 'view'>) => view.phase === 'done' || view.phase === 'ended'
 
-/** Holds the exam for one page. The hold ends with the exam, or when the student leaves the page within the app. */
+/**
+ * Holds the exam for one page. The hold ends with the exam, after a failed opening, or when the student leaves the page
+ * within the app.
+ */
 export class Hold {
   #release: (() => void) | undefined
   #leave = () => {}

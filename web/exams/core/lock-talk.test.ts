@@ -59,7 +59,7 @@ test('when two tabs open together, only one takes the exam', async () => {
   expect(open()).toBe(1)
 })
 
-test('a second tab gets no exam while the first tab holds it, whatever their keys are', async () => {
+test('a second tab gets no exam while the first tab holds it, even with the smaller key', async () => {
   const { tab, device } = browser()
   const first = tab('b')
   await device.pass(500)

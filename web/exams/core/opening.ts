@@ -32,8 +32,8 @@ export function recordOf(
 
 /**
  * Returns the opening of a running attempt from the device's storage. The time left follows the phone's date, but is at
- * most the server's last report. Returns undefined without time left, because the date may be wrong and only the server
- * ends the exam.
+ * most the server's last report. Returns undefined without a paper of this round. Also without time left, because the
+ * date may be wrong and only the server ends the exam.
  */
 export function keptOpening(record: AttemptRecord, paper: Paper | undefined, clock: DeviceClock): Received | undefined {
   const { round, ends_at = 0, left_ms = 0, saved } = record

@@ -44,7 +44,7 @@ test('a page that becomes hidden again has no return to report', () => {
   expect(one.take(undefined, true).state).toBe('visible')
 })
 
-test('two seconds after its acknowledgement a return is reported again, then heartbeats follow', () => {
+test('two seconds after the acknowledgement of a return the page saves again, then heartbeats follow', () => {
   const { one, device } = returns()
   expect(one.nextIn).toBe(15_000)
   one.come()
@@ -55,7 +55,7 @@ test('two seconds after its acknowledgement a return is reported again, then hea
   expect(one.nextIn).toBe(15_000)
 })
 
-test('a pending return is retried twice a second, until the server has ended the exam', () => {
+test('a pending return is retried twice a second, and after twenty failures as slowly as any save', () => {
   const { one } = returns()
   expect(one.againIn(0)).toBe(1000)
   one.come()

@@ -4,8 +4,8 @@ import type { DeviceClock } from './device-clock.ts'
 export type Presence = 'visible' | 'hidden' | 'resume'
 
 /**
- * Milliseconds after which a second `resume` is sent. A page's `hidden` may arrive after its `resume`, and the second
- * `resume` cancels the late `hidden`.
+ * Milliseconds after which another save follows an acknowledged `resume`. A page's `hidden` may arrive after its
+ * `resume`, and the `visible` of that save cancels the late `hidden`.
  */
 const settleMs = 2000
 const heartbeatMs = 15_000
@@ -48,8 +48,8 @@ export class Returns {
   }
 
   /**
-   * Returns the milliseconds until the next save without answers. After an acknowledged return, the next save reports
-   * the return once more. Other saves without answers are heartbeats.
+   * Returns the milliseconds until the next save without answers. After an acknowledged return, the next save follows
+   * sooner than a heartbeat.
    */
   get nextIn() {
     const settle = this.#settleAt - this.#clock.now()

@@ -106,7 +106,7 @@ test('after a failure, the first successful file is followed by the visible ques
   expect(links()).toEqual(['/file/1', '/file/2', '/file/1'])
 })
 
-test('an expired link is renewed at once, and a second time only after a pause', async () => {
+test('an expired link is renewed at once, and after a second failure the next download waits', async () => {
   const { one, end, downloads, waits } = files(['picture'])
   const expired = (download: Download) => download.fail(new LinkExpired())
   one.open()

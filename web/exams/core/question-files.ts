@@ -4,7 +4,7 @@ import type { Paper } from './shapes.ts'
 export interface FilesView {
   /** The address of each question's file within this page. */
   addresses: ReadonlyMap<number, string>
-  /** Questions whose file failed to load. */
+  /** Questions whose file failed to load and has not arrived since. */
   late: ReadonlySet<number>
 }
 
@@ -76,7 +76,7 @@ export class QuestionFiles {
     }
   }
 
-  /** Aborts every download, because the exam is over. */
+  /** Aborts every download, because the exam is over or its page closes. */
   stop() {
     this.#run.abort()
     this.#wake()

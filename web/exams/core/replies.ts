@@ -17,7 +17,7 @@ export function heard<T extends object>(reply: { data: T } | undefined, shape: S
   return data as T
 }
 
-/** Returns true if no server handled the request: no network, a timeout, a Wi-Fi login page, or a 5xx status. */
+/** Returns true if the API gave no usable reply: no network, timeout, Wi-Fi login page or 5xx status. */
 export const isUnheard = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500 || failure.error === 'unexpected'
 
@@ -27,8 +27,8 @@ const isTooSoon = (failure: unknown) => failure instanceof ApiError && failure.s
 export const isTemporary = (failure: unknown) => isUnheard(failure) || isTooSoon(failure)
 
 /**
- * Returns the milliseconds for which a busy server refuses requests, 0 if the server named no delay; undefined for any
- * other failure. `random` spreads the retries of clients that were refused together.
+ * Returns the milliseconds to wait for a busy server, 0 if the server named none; undefined for any other failure.
+ * `random` spreads the retries of clients that were refused together.
  */
 export function busyFor(failure: unknown, random: () => number): number | undefined {
   if (!(failure instanceof ApiError) || ![429, 503].includes(failure.status)) return undefined
@@ -54,8 +54,8 @@ export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTic
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
 
 /**
- * The kind of a refusal: true for a temporary refusal, `login` for a rejected ticket, which needs the student's login,
- * `stuck` for a final refusal. False when the server did not reply.
+ * The kind of a refusal: true for a temporary refusal or any refused save, `stuck` for a final refusal. `login`: the
+ * ticket was rejected, and the student's login is needed. False without a refusal.
  */
 export type Refused = boolean | 'login' | 'stuck'
 

@@ -108,7 +108,7 @@ test('a closing page sends its answers in a request that outlives the page, and 
   expect(calls.filter((one) => one.startsWith('left'))).toHaveLength(1)
 })
 
-test('a return whose report was lost is reported again, and once more after its acknowledgement', async () => {
+test('a return whose report was lost is reported again, and another save follows its acknowledgement', async () => {
   const { attempt, device, sent, answersWith } = fakeExam()
   answersWith(down)
   attempt.comeBack()

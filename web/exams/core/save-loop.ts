@@ -59,7 +59,7 @@ export class SaveLoop {
     this.#schedule(coalesceMs)
   }
 
-  /** Saves when the page is hidden. `keepalive` lets the save continue after the page is closed. */
+  /** Saves when the page is hidden or left. `keepalive` lets the save continue after the page is closed. */
   leave(state: 'hidden' | 'visible') {
     this.#returns.leave()
     void this.#save(state, true)

@@ -45,10 +45,10 @@ export interface Anchor extends RoundTrip {
 export interface AttemptRecord extends Held {
   id: number
   round: number
-  /** The idempotency key of the submission, created with the record, so that every try has the same key. */
+  /** The idempotency key of the submission, created once for each round, so that every try has the same key. */
   submit_id: string
   ticket: string
-  /** Page events that the server has not acknowledged; absent before the first event. */
+  /** Page events that the server has not acknowledged; empty before the first event. */
   events?: Noted[]
   /** The deadline by the phone's date, in milliseconds since the epoch; absent in a record of an older release. */
   ends_at?: number

@@ -25,6 +25,6 @@ test('a refused signed time is left out', async () => {
   expect(await signedTime(fakeDevice().clock, refused(403))).toBeUndefined()
 })
 
-test.for([0, 429, 503])('a signed time that failed with status %s is requested again', async (status) => {
+test.for([0, 429, 503])('a request for a signed time that failed with status %s may be repeated', async (status) => {
   await expect(signedTime(fakeDevice().clock, refused(status))).rejects.toMatchObject({ status })
 })

@@ -126,7 +126,7 @@ test.for([
   expect(asked).not.toContain('forgotten')
 })
 
-test('a submission that is too large even without its journal remains on the device', async () => {
+test('a submission that is too large even without its journal counts as refused for good', async () => {
   const { edges } = school([refusal(413, 'tooLarge'), refusal(413, 'tooLarge')])
   expect(await sendSubmission(sealed, edges)).toEqual({ kind: 'later', refused: 'stuck' })
 })

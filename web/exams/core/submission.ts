@@ -60,7 +60,8 @@ async function submitWhole(record: AttemptRecord, { clock, submit }: SubmissionE
 }
 
 /**
- * The highest number of bytes of a keepalive request. Browsers allow 64 KiB for all such requests of a page together.
+ * Requests from this number of bytes on do not outlive their page. Browsers allow 64 KiB for all keepalive requests of
+ * a page together.
  */
 const keepaliveBytes = 48 * 1024
 
@@ -98,8 +99,6 @@ export async function deliver(
   }
 }
 
-/**
- * Returns the record as sealed. The attempt's time passed without its page, so the device will get no further answers.
- */
+/** Returns the record as sealed. The attempt ended without its page, so the device will get no further answers. */
 export const sealedAfterEnd = (record: AttemptRecord): AttemptRecord =>
   record.sealed ? record : { ...record, sealed: { reason: 'timer', duration: 0 } }

@@ -39,7 +39,7 @@ export type Journal = Exclude<SubmitBody['journal'], string | undefined>
 
 /**
  * Returns the journal to submit. Returns undefined if the page has no journal in memory and the storage cannot be read
- * now.
+ * now. Throws when a signed time may arrive after a retry.
  */
 export async function journalOf(
   record: AttemptRecord,

@@ -4,8 +4,8 @@ import type { Reason, Result } from './shapes.ts'
 
 export interface View {
   /**
-   * `sealed`: the student has finished, and the server has not confirmed the submission. `ended`: the attempt ended
-   * without this page.
+   * `sealed`: this device has ended the exam, and the server has not confirmed the submission. `ended`: the attempt
+   * ended without this page.
    */
   phase: 'taking' | 'sending' | 'sealed' | 'done' | 'ended'
   answers: ReadonlyMap<number, number | null>
@@ -14,7 +14,7 @@ export interface View {
   onServer: number
   /** False if closing the page would lose an answer that neither the device nor the server has. */
   areAnswersKept: boolean
-  /** False if the device could not store that the student submitted. */
+  /** False if the device could not store that the exam is submitted. */
   isSealKept: boolean
   offline: boolean
   refused: Refused
@@ -48,7 +48,7 @@ export function keptWhere(book: AnswerBook, unwritten: ReadonlySet<number>) {
 
 const chosenIn = (answers: View['answers']) => [...answers.values()].filter((answer) => answer !== null).length
 
-/** Returns the state of the status line: the trouble, if any. `isShown` is false before the first choice. */
+/** Returns the state of the status line: the trouble, if any. `isShown` is false without a chosen answer. */
 export function saveStatus({ answers, onDevice, onServer, offline, refused }: View) {
   const chosen = chosenIn(answers)
   const trouble: 'refused' | 'offlineUnkept' | 'offline' = refused

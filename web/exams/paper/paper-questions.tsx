@@ -123,7 +123,10 @@ function Answers({ question: { answers, answer_id }, isOwn }: { question: Asked;
 
 const strokes = { right: 'M4 19l9 9c3-10 8-17 15-22', wrong: 'M6 5c7 6 14 14 20 23M26 5C19 11 11 19 5 28' }
 
-/** Draws the teacher's red tick or cross in the margin. The badge repeats the result in words. */
+/**
+ * Draws the teacher's red tick or cross in the margin. A badge says the result in words, or that everybody got the
+ * point.
+ */
 function TeachersMark({ mark }: { mark: Mark }) {
   if (mark === 'none' || mark === 'dropped') return null
   return (

@@ -27,7 +27,7 @@ export async function saveRecord(record: AttemptRecord): Promise<boolean> {
   return isKept
 }
 
-/** Returns every open or sealed attempt on this device, of any user. */
+/** Returns every open or sealed attempt on this device, of any user; an empty list if storage is unreadable. */
 export const allRecords = () => inStorage((db) => db.getAll('attempts'), [])
 
 /** Returns the student's open or sealed attempt of this exam on this device; undefined without one. */

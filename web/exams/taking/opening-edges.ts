@@ -27,8 +27,8 @@ export const openingEdges = (language: Language): OpeningEdges => ({
 })
 
 /**
- * Reports the return before the paper has loaded, because loading may take long. `openAttempt` repeats the report until
- * the server acknowledges it.
+ * Reports the return before the paper has loaded, because loading may take long. The opened attempt repeats the report
+ * until the server acknowledges it.
  */
 export const sayBack = (record: AttemptRecord, language: Language) =>
   sendAnswers(record, { state: 'resume' }, { language, signal: patience() }).catch(() => undefined)

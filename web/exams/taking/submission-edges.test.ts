@@ -74,7 +74,7 @@ test('a submission is authorised by its ticket and sent under one key', async ()
   ])
 })
 
-test('a request without a reply times out; a long journal has more time', async () => {
+test('every request has a time limit, and a long journal has more time', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout')
   serverSays(() => Response.json({ data: resultWith() }))
   await send()

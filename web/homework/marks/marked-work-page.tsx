@@ -15,9 +15,7 @@ import { markTexts } from './mark-texts.ts'
 import { MarkedPage, type MarkedWork } from './marked-page.tsx'
 import { VoicePlayer } from './voice-player.tsx'
 
-/**
- * Shows a graded submission with the teacher's marks to its student, the parents and the teacher. Prints page by page.
- */
+/** Shows a graded submission with the teacher's marks to its student and the parents. Prints page by page. */
 export function MarkedWorkPage() {
   const t = useTexts(markTexts)
   const say = useBilingual()

@@ -4,7 +4,7 @@ import { markTexts } from './mark-texts.ts'
 
 interface Props {
   note: { file: string; seconds: number }
-  /** Asks for a fresh link after the link of the note has expired. */
+  /** Asks for a fresh link after the note failed to load, because its link may have expired. */
   onExpired: () => unknown
 }
 

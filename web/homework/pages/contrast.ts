@@ -1,5 +1,6 @@
 /**
- * Makes paper white and ink dark: the darkest 2 % become black, the lightest half white. Changes RGBA bytes in place.
+ * Makes paper white and ink dark: the darkest 2 % become black, the lightest half white. On a page almost without
+ * contrast, the lightest half becomes less white. Changes RGBA bytes in place.
  */
 export function strengthen(pixels: Uint8ClampedArray): void {
   const levels = new Uint32Array(256)

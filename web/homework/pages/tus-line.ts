@@ -41,7 +41,8 @@ function refusalOf(failure: unknown): ApiError {
     const { error, message, data } = JSON.parse(response?.getBody() ?? '')
     return new ApiError(status, error, message, data)
   } catch {
-    // The reply to HEAD has no body, so the next announcement returns the reason.
+    // A reply without a body, such as the reply to HEAD, gives no reason. All statuses but 422 count as no network, so
+    // that the next announcement returns the reason.
     return new ApiError(status === 422 ? 422 : 0, status === 422 ? 'form.invalid' : 'network', '')
   }
 }

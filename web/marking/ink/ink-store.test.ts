@@ -98,7 +98,7 @@ describe('the marks of a page', () => {
     expect([store.read().saving, school.puts]).toEqual(['gone', 1])
   })
 
-  test('that a crash left on the device are saved, together with newer marks of the server', async () => {
+  test('that a crash left on the device return, together with newer marks of the server', async () => {
     const same = open({ server: { version: 2, marks: stamped(1, 2) }, unsaved: { version: 2, marks: stamped(1) } })
     expect(same.store.read()).toMatchObject({ marks: stamped(1), saving: 'unsaved', isMerged: false })
     const older = open({ server: { version: 3, marks: stamped(1, 2) }, unsaved: { version: 2, marks: stamped(1, 9) } })

@@ -13,7 +13,7 @@ interface Owner {
 
 /** Stores by page. A store stays in memory after the teacher left the page, because saving continues. */
 const stores = new Map<string, InkStore>()
-/** The highest number of bytes of a request that continues after its page is closed; browsers allow 64 KiB. */
+/** A request with fewer bytes continues after its page is closed; browsers allow 64 KiB. */
 const keepaliveBytes = 60_000
 
 /**

@@ -9,7 +9,7 @@ export interface Recorder {
 /** The format is WebM where the browser writes it; Safari before 18.4 writes MP4 only. */
 const webm = { type: 'audio/webm;codecs=opus', name: 'note.webm' }
 const formats = [webm, { type: 'audio/mp4', name: 'note.m4a' }]
-/** Speech is clear at this bit rate, and a minute takes 250 kB. */
+/** Speech is clear at this bit rate, and a minute takes about 240 kB. */
 const audioBitsPerSecond = 32_000
 const tickMs = 100
 

@@ -18,7 +18,7 @@ function placeIn(surface: SVGSVGElement | null, height: number, event: Spot) {
   return box ? placeOn(box, { width: inkWidth, height }, event) : { x: 0, y: 0 }
 }
 
-/** Returns all places of the pointer since the last frame. */
+/** Returns all places of the pointer since the last event. */
 function stepsOf(event: PointerEvent) {
   const steps = event.nativeEvent.getCoalescedEvents?.() ?? []
   return steps.length > 0 ? steps : [event]

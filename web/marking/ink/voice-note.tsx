@@ -20,7 +20,7 @@ const refresh = ['GET /homework-submission/submission/:id/marks'] as const
 interface Props {
   submission: number
   note: Note | null
-  /** Asks for a fresh link after the link of the note has expired. */
+  /** Asks for a fresh link after the note failed to load, because its link may have expired. */
   onExpired: () => unknown
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (opened: Opened) => void
 }
 
-/** Renders a list of entries with the number of courses and students that use each. */
+/** Renders a list of entries with the numbers of courses and people that use each entry. */
 export function EntryList({ kind, label, empty, entries, stage, onOpen }: Props) {
   const t = useTexts(curriculumTexts)
   const inLanguage = useBilingual()

@@ -14,7 +14,7 @@ import { officeDigestTexts } from './texts.ts'
 
 type Stop = CallReply<'GET /admin/digest-stops'>['data'][number]
 
-/** Lists the guardians who stopped the weekly messages, and the contacts that belong to no guardian. */
+/** Lists the stops of messages about a child: by guardians, and for contacts that belong to no guardian. */
 export function DigestStopsPage() {
   const t = useTexts(officeDigestTexts)
   const language = useLanguage()

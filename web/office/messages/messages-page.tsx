@@ -12,7 +12,7 @@ import { MessageState, type OfficeMessage, Receiver, Subject } from './message-p
 import { Spending } from './spending.tsx'
 import { officeMessageTexts } from './texts.ts'
 
-/** Lists the messages that the school sent, with their states and without codes. */
+/** Lists the school's messages, sent and unsent, with their states and without codes. */
 export function MessagesPage() {
   const t = useTexts(officeMessageTexts)
   const office = useTexts(officeTexts)

@@ -6,7 +6,7 @@ import { settingsTexts } from './texts.ts'
 
 const links = ['facebook', 'instagram', 'linkedin', 'xUrl', 'youtube', 'android', 'playstore'] as const
 
-/** Renders the contacts, links and copyright line of the footer. The footer leaves out an empty contact or link. */
+/** Renders the school's contacts, links and copyright line. Pages leave out an empty contact or link. */
 export function ContactFields({ settings }: { settings: Settings }) {
   const t = useTexts(settingsTexts)
   return (

@@ -22,7 +22,7 @@ type Begun = CallReply<'POST /setup/administrator'>['data']
 
 interface Props {
   token: string
-  /** The values of the form that was sent before, without its password. */
+  /** The values of the form that was sent before, without its password; null before the first form. */
   typed: Typed
   /** Handles the server's refusal of the link. */
   onEnded: (failure: ApiError) => void

@@ -10,7 +10,7 @@ interface RowProps<R extends Row> {
   words: Words
   rows: R[]
   row: R
-  /** True after a refused save, so that empty names are marked. */
+  /** True after the first press of the save button, so that empty names are marked. */
   isChecked: boolean
   onChange: (rows: R[]) => void
 }

@@ -14,7 +14,7 @@ import { StepFoot } from './step-foot.tsx'
 
 const refresh = ['GET /admin/setup', 'GET /stage', 'GET /subjects'] as const
 
-/** Shows the template of stages, grades and subjects for editing. The list is saved as a whole. */
+/** Shows stages, grades and subjects for editing. The lists are saved together. */
 export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
   const t = useTexts(schoolTexts)
   const words = useTexts(setupTexts)

@@ -7,7 +7,7 @@ interface Props {
   onBack?: () => void
   /** The label of the main button; "Save and continue" by default. */
   verb?: string
-  /** True while the form is being sent. The form is no `Form`, so the step passes the value itself. */
+  /** True while the form is being sent. Only a step whose form is no `Form` passes this value. */
   busy?: boolean
 }
 

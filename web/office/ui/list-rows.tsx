@@ -56,7 +56,7 @@ export function ListRows<Row>({ loaded, columns, title, isNarrowed, empty, sort 
   )
 }
 
-/** The server stops counting at this number. */
+/** The server counts at most one row more than this number. */
 const counted = 10_000
 
 function Found({ total }: { total: number }) {

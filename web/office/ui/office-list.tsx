@@ -49,7 +49,10 @@ type Choices = readonly { value: string }[] | undefined
 const optionsOf = (filters: readonly Filter[]): Record<string, Choices> =>
   Object.fromEntries(filters.map(({ name, options }) => [name, options]))
 
-/** Returns false for a value that the server would refuse. A wrong address then shows the standard list. */
+/**
+ * Returns false for a value outside the choices, which the server would refuse. A wrong address then shows the standard
+ * list.
+ */
 const isKnown = (choices: Choices, value: string) =>
   !choices?.length || choices.some((choice) => choice.value === value)
 

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string; icon?: OfficeIconName }[]
 }
 
-/** Renders a choice between two or three views of a panel. */
+/** Renders a choice between two or three views. */
 export function Segments<Value extends string>({ legend, value, onChange, options }: Props<Value>) {
   const name = useId()
   return (

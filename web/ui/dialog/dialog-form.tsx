@@ -9,10 +9,7 @@ import { CancelButton, DialogBody, DialogFoot } from './dialog.tsx'
 type Props<N extends SendName> = FormProps<N> & {
   /** The label of the main button. */
   submit: string
-  /**
-   * The label in place of the main button after sending, while the dialog is still open. Without the label, the button
-   * stays.
-   */
+  /** The main button's label after sending, while the dialog is still open. The button then sends nothing. */
   done?: string | false
   hidden?: boolean
 }

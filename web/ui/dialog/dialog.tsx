@@ -9,7 +9,7 @@ import { useModal } from './use-modal.ts'
 
 const widths = {
   small: 'md:max-w-[480px]',
-  /** The width for editing a lesson (docs/product.md, Forms, messages, waiting). */
+  /** The width for a lesson's edit form (docs/product.md, Forms, messages, waiting) and for other small forms. */
   medium: 'md:max-w-[700px]',
   wide: 'md:max-w-[1100px]',
   /** The width for an action of the office that asks for a reason. The office's own stylesheet sets the width. */

@@ -4,9 +4,9 @@ import { formTexts } from '#web/ui/form/form-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * Loads a dialog's code when it is first opened. `opened` is the subject once the code has loaded; `busy` is true until
- * then. A failed load becomes a toast, and the next press retries. `close` only closes the dialog it was created for. A
- * slow response to an abandoned form must not close a newer dialog.
+ * Loads a dialog's code when it is first opened. `opened` is the subject once the code has loaded; `busy` is true while
+ * the code loads. A failed load becomes a toast, and the next press retries. `close` only closes the dialog it was
+ * created for. A slow response to an abandoned form must not close a newer dialog.
  */
 export function useDialog<T>(part: { load: () => Promise<void> }) {
   const t = useTexts(formTexts)

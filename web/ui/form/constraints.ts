@@ -10,7 +10,7 @@ const isControl = (element: Element): element is Control =>
 export function constraintProblems(form: HTMLFormElement, t: Translate<typeof formTexts>) {
   const problems: Record<string, string[]> = {}
   for (const control of [...form.elements].filter(isControl)) {
-    // A disabled or hidden input also reports 'missing', although the form does not require it.
+    // The browser does not check a disabled or hidden input, so the form does not either.
     const field = fieldOfInput(control.name)
     if (!control.willValidate || control.validity.valid || problems[field]) continue
     problems[field] = [inWords(control, t)]

@@ -39,8 +39,8 @@ export function listCountries(language: string, only?: readonly string[]): Count
 }
 
 /**
- * Returns the countries that match a calling code, an ISO 3166-1 code or part of the name. Ignores different spellings
- * of alif, ya and ta marbuta.
+ * Returns the countries that match the start of a calling code, an ISO 3166-1 code or part of the name. Ignores
+ * different spellings of alif, ya and ta marbuta.
  */
 export function findCountries(countries: readonly Country[], wanted: string): Country[] {
   const word = fold(wanted.trim()).replace(/^\+|^00/, '')

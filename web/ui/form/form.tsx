@@ -25,7 +25,7 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   /** Sends the form in the background instead of the call. Returns false when the call sends the form. */
   sendLater?: (data: FormData) => Promise<boolean>
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
-  /** Returns true if the page shows the refusal. If false, the server's message or `failed` becomes a toast. */
+  /** Returns true if the page shows the refusal. Otherwise toasts show the refusal. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
   /** The toast text when the server gives no message; a general text by default. */
   failed?: string

@@ -4,7 +4,10 @@ import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'ref'>
 
-/** Renders an input for a number from 0, also in Arabic-Indic digits. Without `step`, the number must be whole. */
+/**
+ * Renders an input for a number from 0 or from `min`, also in Arabic-Indic digits. Without `step`, the number must be
+ * whole.
+ */
 export function NumberField(props: Props) {
   const inputMode = props.step ? 'decimal' : 'numeric'
   return <Field min="0" {...props} ref={takeArabicDigits} type="number" dir="ltr" inputMode={inputMode} />

@@ -87,7 +87,7 @@ export function PhoneInput({ countries, present, name, label, hint, optional, as
  */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number
-  // Large countries have two-digit calling codes and the longest national numbers.
+  // Some countries with two-digit calling codes, such as Brazil, have national numbers of 11 digits.
   const longest = code.length === 2 ? 11 : 10
   const isWhole = number.startsWith(code) && number.length > longest
   const national = isWhole ? number.slice(code.length) : number

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { FilePicker } from './file-picker.tsx'
 import { formTexts } from './form-texts.ts'
 
-/** Renders the optional picture input of a person, course, lesson, exam or homework; sends `image`. */
+/** Renders an optional picture input, which sends `image`. */
 export function PicturePicker({ label, present }: { label: string; present?: string | null }) {
   const t = useTexts(formTexts)
   return (

@@ -35,7 +35,7 @@ export function UploadProgress() {
   return (
     <div className="relative grid basis-full gap-2">
       <div className="flex items-center justify-between gap-3">
-        {/* Only every tenth percent is announced, because each announcement interrupts the screen reader. */}
+        {/* Only every tenth percent is announced, because a screen reader speaks each change. */}
         <span className="text-small text-text-2">{t('uploading', { percent })}</span>
         <span role="status" className="sr-only">
           {t('uploading', { percent: Math.floor(percent / 10) * 10 })}

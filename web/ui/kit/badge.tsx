@@ -14,7 +14,7 @@ export type Tone = keyof typeof tones
 interface Props {
   tone?: Tone
   icon?: IconName
-  /** If true, a second line is allowed on a phone, for more than two words. */
+  /** If true, the label may break into a second line, for more than two words. */
   sentence?: boolean
   children: ReactNode
 }

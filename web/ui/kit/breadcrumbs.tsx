@@ -14,7 +14,7 @@ export function useTeachersStep() {
 
 /**
  * Renders the path to this page on one line, and truncates long names. The last step is the page itself and has no
- * `to`. Phones hide the last of three steps, because the heading below repeats it.
+ * `to`. With three steps or more, phones hide the last step, because the heading below repeats it.
  */
 export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
   const t = useTexts(uiTexts)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Runs a callback after a pause in which the user reads a toast. Leaving the page cancels the callback. `waiting` is
- * true during the pause and keeps the form locked.
+ * true from the start of the pause and keeps the form locked.
  */
 export function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

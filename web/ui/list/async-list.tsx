@@ -30,7 +30,7 @@ interface Props<T extends { id: number | string }> {
   children: (item: T, number: number) => ReactNode
 }
 
-/** Renders a list in each state: loading, failed (one line and a retry, no toast), empty, or with its items. */
+/** Renders a list in each state: loading, failed (a message and a retry, no toast), empty, or with its items. */
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
   const { of, empty, emptyHelp, emptyAction, failed, className, children } = props
   const skeleton = <Skeletons of={props.skeleton} className={className} />

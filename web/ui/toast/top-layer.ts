@@ -52,7 +52,7 @@ function placeToasts() {
       covered.map((one) => one.getBoundingClientRect()),
       innerHeight,
     )
-  // A dialog full of fields may have no gap on a small screen. Even then, no toast covers the focused field.
+  // A dialog full of fields may have no gap on a small screen. The toasts then avoid the focused field if they can.
   const top = freeOf(all) ?? freeOf(focused) ?? box.top
   host.style.marginTop = `${top - box.top}px`
 }
