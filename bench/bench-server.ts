@@ -28,7 +28,7 @@ export async function tokensFor(url: string, size: SchoolSize, role: Role | unde
   }
 }
 
-/** Returns the raw reply: compressed, with every header of the server. */
+/** Returns the raw reply with every header of the server. A compressed body stays compressed. */
 export function replyTo(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
     const asked = request(url, { headers }, async (reply) => {

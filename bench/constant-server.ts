@@ -8,8 +8,8 @@ interface Constant {
 }
 
 /**
- * Serves one constant reply from bare node:http and from a Fastify route. Their costs are the lower bound of the
- * server's cost.
+ * Serves one constant reply from bare node:http and from a Fastify route. The costs of these two servers are the lower
+ * bound of the server's cost.
  */
 let reply: Constant = { headers: {}, body: '' }
 

@@ -13,7 +13,7 @@ const letterRow = z.object({
   phone: z.string(),
   subject: z.string(),
   created_at: instant,
-  /** The time of the answer; null while the letter waits. */
+  /** The time at which the letter was answered or marked as answered; null while the letter waits. */
   answered_at: instant.nullable(),
 })
 

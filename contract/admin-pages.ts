@@ -74,7 +74,7 @@ const listed = z.object({
   lacks: z.array(language),
 })
 
-/** The highest number of tags of a page. More tags would make cleaning slow, and real pages have far fewer. */
+/** A text with this many `<` is refused, because many tags make cleaning slow. Real pages have far fewer. */
 const mostTags = 10_000
 const html = text(100_000, { min: 0, lines: true }).refine(
   (value) => value.split('<').length <= mostTags,

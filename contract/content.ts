@@ -35,7 +35,7 @@ const staticPage = z.object({
   updated_at: instant,
 })
 
-/** A phone of any country, in any usual way of writing. The school may call it back. */
+/** A phone of any country, in any usual way of writing. The school may call the phone back. */
 const anyPhone = text(40)
   .transform((value) => westernDigits(value))
   .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')), 'phone')

@@ -31,7 +31,7 @@ const correctedPaper = z.object({
   total_questions: z.number(),
   submitted_at: instant,
   duration: z.number(),
-  /** The median of the scores; null when fewer than five students took the exam. */
+  /** The median of the settled scores out of the same total; null for fewer than five such scores. */
   median: z.number().nullable(),
   questions: z.array(question),
 })

@@ -49,7 +49,7 @@ export const newExamExample = {
   ],
 }
 
-/** The body of a new exam. With `test_id`, the body asks for a copy of a library exam. */
+/** The body of a new exam. With `test_id`, the body asks for a copy of an existing exam. */
 export const examBody = either('test_id', libraryCopy, brandNew)
 
 const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
@@ -60,7 +60,7 @@ export const examUpdate = z.object({
   /** The version of the exam that the form showed. The server refuses the change when the exam has a newer version. */
   version: optional(id),
   lesson_id: optional(id),
-  // Only an edit requires a description; a new exam may omit it.
+  // An edit refuses an empty description; a new exam may have an empty description.
   desc: text(5000, { lines: true }).optional(),
   questions: z
     .array(either('id', titleOnly, newQuestion))

@@ -27,7 +27,8 @@ export type ReleaseRule = (typeof releaseRules)[number]
 /** Reasons for the end of an attempt that the browser reports. */
 export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload', 'close'] as const
 /**
- * All reasons for the end. `hidden`: the page stayed out of sight; `server`: the time was over without a submission.
+ * All reasons for the end. `hidden`: the page stayed out of sight; `server`: the time was over, or the account was
+ * deleted, before a submission.
  */
 export const submitReasons = [...clientReasons, 'hidden', 'server'] as const
 export type SubmitReason = (typeof submitReasons)[number]
@@ -67,7 +68,7 @@ const studentSubmission = z.object({
   duration: z.number(),
   submitted_at: instant,
   receipt: z.string(),
-  /** 1 when the teacher gave the attempt back. The student continues the attempt by opening the exam. */
+  /** 1 while the student can continue an attempt that the teacher gave back. Opening the exam continues the attempt. */
   reopened: flag,
   late_answers: z.enum(evidenceStates).nullable(),
   /** 1 once the student may read the corrected paper. */
@@ -128,7 +129,9 @@ export const questionCorrection = z.object({ id: z.number(), kind: z.enum(correc
 export const exam = examCard.extend({
   ...repliesOf(examShape),
   teacher: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** A number that grows with every change. A form sends the version that it was opened with. */
+  /**
+   * A number that grows with every edit of the exam or its questions. A form sends the version that it was opened with.
+   */
   version: z.number(),
   questions: z.array(
     question.extend({

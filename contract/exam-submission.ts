@@ -75,8 +75,8 @@ export const examSubmissionDetail = examSubmission.extend({
     }),
   ),
   /**
-   * Answers that arrived after the end, and the scores with and without the waiting answers. If no answer waits, the
-   * scores are with and without all late answers.
+   * Answers that arrived after the end, and the scores with and without the waiting answers. Contradictory waiting
+   * answers count in neither score. If no answer waits, the scores are with and without all late answers.
    */
   late: z
     .object({

@@ -127,7 +127,7 @@ export const submitBody = z.object({
   ticket,
   reason: z.enum(clientReasons).optional().catch(undefined),
   journal: journalField,
-  /** Events that no save reported. An invalid event is left out and never refuses the submission. */
+  /** Events that no save reported. An invalid event drops all events, but never refuses the submission. */
   events: readOf((all) => all.slice(0, eventsPerAttempt), z.array(keptEvent))
     .default([])
     .catch([]),

@@ -4,8 +4,8 @@ export const inkWidth = 900
 export const inkTallest = 20 * inkWidth
 
 /**
- * The highest numbers of marks of a page, of points, and of characters of a comment. All marks together stay below the
- * usual size of a request.
+ * The highest numbers of marks of a page, of points, and of characters of a comment. Within these numbers, usual marks
+ * fit into a request of the usual size.
  */
 export const inkLimits = { strokes: 400, stamps: 100, pins: 30, strokePoints: 1000, points: 12_000, comment: 500 }
 

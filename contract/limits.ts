@@ -83,8 +83,8 @@ export const sealedExamDays = 30
  */
 export const lateCountMinutes = 10
 /**
- * The highest number of sealed submissions that are kept after the end of an attempt. Each device has at most one
- * sealed submission.
+ * The highest number of sealed submissions that are kept after the end of each round of an attempt. Each device has at
+ * most one sealed submission.
  */
 export const lateSubmissionsKept = 3
 

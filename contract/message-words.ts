@@ -70,7 +70,7 @@ export const channelWords: Words<(typeof messageChannels)[number]> = {
   push: { ar: 'إشعار على الجهاز', en: 'Notice on a device' },
 }
 
-/** The reasons in words. The office shows them after the words of the state. */
+/** The reasons in words, which the office shows after the words of the state. */
 export const problemWords: Words<SendProblem> = {
   file: { ar: 'تعذّر حفظها على الخادم', en: 'The server could not write its file' },
   silent: { ar: 'لم يُجب مزوّد الرسائل', en: 'The provider gave no answer' },

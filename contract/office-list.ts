@@ -12,7 +12,7 @@ type Shape = Record<string, z.ZodType>
  */
 export const countedRows = 10_000
 
-/** Returns a filter of an office list. The filter accepts one of the words. Without a word, the list has every row. */
+/** Returns a filter of an office list that accepts one of the words, or no word. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => optional(z.enum(words))
 
 /** The searched text of an office list. */

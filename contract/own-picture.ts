@@ -1,2 +1,2 @@
-/** Returns true for the address of a picture on this server, unless the address is an API call. */
+/** Returns true for an address of this server that may be a picture: any path outside the API. */
 export const isOwnPicture = (address = '') => /^\/(?!\/|api\/)[\w./-]+$/.test(address)

@@ -2,7 +2,7 @@ import type { Language } from './values.ts'
 
 export interface ScoreNumbers {
   score: number
-  /** The median of the scores of all students who took the exam. */
+  /** The median of the exam's scores. */
   median: number
   total: number
 }

@@ -50,7 +50,7 @@ const exam = z.object({
   /** The minutes that the student took, and the minutes that the exam allows. */
   duration: z.number().nullable(),
   minutes: z.number(),
-  /** The median of the scores; null when fewer than five students took the exam. */
+  /** The median of the scores; null while the child's result is not final, and for fewer than five students. */
   median: z.number().nullable(),
   takers: z.number().nullable(),
   /** 1 when the corrected paper is open to the parent. */

@@ -14,8 +14,8 @@ const sizes = {
 } as const
 
 /**
- * The longest time in milliseconds until the server works with the database again. The limit is long, because short
- * runs share the machine with other tests.
+ * The longest time in milliseconds until the server works with the database again. Short runs have no limit, because
+ * short runs share the machine with other tests.
  */
 const longestReturnMs = 10_000
 

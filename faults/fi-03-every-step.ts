@@ -114,7 +114,7 @@ function chosen(statements: readonly string[], step: number) {
   return (seen: readonly string[]) => withoutSize(seen.at(-1)) === name && timesIn(seen) === times
 }
 
-/** Retries until the fault hits the chosen statement. */
+/** Retries up to `mostTries` times until the fault hits the chosen statement. */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial
   for (let tries = 0; tries < mostTries; tries += 1) if (await failOnce(trial, step)) return

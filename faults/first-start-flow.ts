@@ -97,7 +97,7 @@ export interface Made {
 }
 
 /**
- * Returns the counts of the rows that the first start has made so far. Throws an Error if the database returns none.
+ * Returns the counts of the rows that the first start has made so far. Throws an Error if the database returns no row.
  */
 export async function madeIn(db: Db): Promise<Made> {
   const { rows } = await db.execute<Made & Record<string, unknown>>(sql`

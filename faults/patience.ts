@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './ask.ts'
 
 const waits = [200, 400, 800, 1500, 3000]
-/** Waits, and waits longer after each failure in a row. */
+/** Waits, and waits longer after each of the first failures in a row. */
 export const pause = (failures: number) =>
   wait((waits[Math.min(failures, waits.length - 1)] ?? 3000) * (0.75 + Math.random() / 2))
 

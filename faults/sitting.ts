@@ -23,8 +23,8 @@ interface Sitting {
 
 /**
  * Lets a class take an exam of twenty questions with random thinking times. Three fifths submit in time, and one fifth
- * when the time is over. One fifth leave the exam. Half of these close the page, and half continue offline and submit
- * their journals after the end. A quarter of all students reload their page.
+ * when the time is over. One fifth leave the exam. Half of the students who leave close the page. The other half
+ * continue offline and submit their journals after the end. A quarter of all students reload their page.
  */
 export async function sitExam(
   school: TestSchool,

@@ -37,7 +37,7 @@ export class VirtualStudent {
   deadline = 0
   /** The reason that the submission states. */
   reason: 'manual' | 'timer' = 'manual'
-  /** True after the server reported that the attempt is over. */
+  /** True once the student sends no more saves: the attempt ended, or the student left or submitted. */
   over = false
   #seq = 0
   #habits: Habits

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { StartProblem } from '#server/start-problem.ts'
 
 /**
- * Returns the place of the backups and the options of a command. The place is BACKUP_TARGET unless an option names one.
- * Throws a StartProblem for an unknown option and without a place.
+ * Returns the place of the backups and the options of a command. The place is BACKUP_TARGET unless an argument names
+ * another place. Throws a StartProblem for an unknown option and without a place.
  */
 export function readBackupOptions(names: readonly string[], byDefault: string | undefined) {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
@@ -20,7 +20,10 @@ export function readBackupOptions(names: readonly string[], byDefault: string | 
   return { target, options: parsed.values }
 }
 
-/** Runs the command. Prints one sentence for a problem that the administrator can fix; rethrows other errors. */
+/**
+ * Runs the command. Prints one sentence for a problem that the administrator can fix, and any other error whole. Sets
+ * the exit code 1 in both cases.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   await work().catch((problem) => {
     console.error(problem instanceof StartProblem ? problem.message : problem)

@@ -69,7 +69,7 @@ describe('a visitor', () => {
   })
 })
 
-test('a signed-in reader gets the shell in their language, not a visitor’s page', async () => {
+test('a signed-in viewer gets the shell in the chosen language, not a visitor’s page', async () => {
   const { body } = await get('/', { cookie: 'signed_in=1; i18next=en' })
   expect(body).toContain('<html lang="en" dir="ltr">')
   expect(body).toContain('"rendered":false')

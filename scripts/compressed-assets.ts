@@ -13,7 +13,7 @@ const smallest = 256
 
 /**
  * Writes a brotli and a gzip file for each script, style sheet and SVG of the build. Files below 256 bytes are left
- * out. The server therefore never compresses.
+ * out. The server therefore never compresses these files.
  */
 export function compressedAssets(): Plugin {
   return {

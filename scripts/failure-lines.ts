@@ -1,7 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Failure } from './test-outcome.ts'
 
-/** The highest number of lines of all failures. A CI may keep only the last hundred lines of a log. */
+/**
+ * The number of lines that all failures share; each failure gets at least one line. A CI may keep only the last hundred
+ * lines of a log.
+ */
 const mostLines = 70
 const mostErrorLines = 6
 const longestLine = 200

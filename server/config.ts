@@ -146,7 +146,8 @@ function linkedHost(host: string): string {
 }
 
 /**
- * Throws a StartProblem for a ceiling while a configured channel has no price. Its messages could exceed the ceiling.
+ * Throws a StartProblem for a ceiling while a configured channel has no price. The channel's messages could exceed the
+ * ceiling.
  */
 function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings) {
   if (dailyCeiling === undefined) return

@@ -26,7 +26,7 @@ export const keptOnPhone = (page: Page, what: 'entries' | 'attempts' = 'entries'
     what,
   )
 
-/** Returns the number of question files in the cache, without the paper. */
+/** Returns the number of question files that the browser keeps, without the paper. */
 export const keptFiles = (page: Page) =>
   page.evaluate(
     () =>

@@ -25,7 +25,7 @@ const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
 /** The greatest height in pixels at which Chromium still lays out a page without trouble. */
 const tallest = 12_000
 
-/** Returns every problem of the current screen. */
+/** Returns the problems of the current screen in texts, sizes, focus and the rules of axe. */
 export async function problemsOf(page: Page, { language, width }: View): Promise<string[]> {
   const found = [...(await textProblems(page, language)), ...(await sizeProblems(page))]
   // A fixed bar covers links that a person would scroll into view. Axe therefore checks the page at its whole height.

@@ -25,8 +25,8 @@ interface ForEachTest {
 
 interface ForEachWorker {
   /**
-   * Returns the worker's platform of that name, which the first call opens. A worker fixture for each platform would
-   * start a new worker and browser, which costs five seconds of processor time.
+   * Returns the worker's platform of that name, and opens the platform unless it is open. A worker fixture for each
+   * platform would start a new worker and browser, which costs five seconds of processor time.
    */
   opened: <P extends Platform>(name: string, open: () => Promise<P>) => Promise<P>
 }

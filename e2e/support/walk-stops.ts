@@ -17,7 +17,9 @@ export interface Stop {
 
 const everyone = (): Outcome => 'shown'
 
-/** Shows the page to these roles, refuses other roles, and redirects visitors and administrators. */
+/**
+ * Expects the page for these roles, a redirect for visitors and other administrators, and a refusal for other roles.
+ */
 const only =
   (roles: readonly Walker[], visitorsGo: Outcome = '/login') =>
   (walker: Walker): Outcome => {

@@ -26,7 +26,7 @@ interface Check {
 
 /**
  * Restores the backup into an empty temporary folder, compares the restored school with the manifest, and starts a
- * server there. Returns all comparisons. Throws a BadBackup for a backup that cannot be restored.
+ * server there. Returns all comparisons. Throws the errors of `restore`.
  */
 export async function checkRestore({ config, target, backup, startServer }: Check): Promise<Comparison[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-backup-check-'))

@@ -3,7 +3,7 @@ import { runBackup } from './run-backup.ts'
 import { archiveWal } from './wal/archive.ts'
 
 /**
- * Makes the backup of the night, and a base for the archive of the log (docs/product.md, Backups). Does nothing without
+ * Makes the backup of the night and, where the log is archived, a base (docs/product.md, Backups). Does nothing without
  * BACKUP_TARGET. A failed backup makes no base. Throws the error of the failed step.
  */
 export async function backupEveryNight(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {

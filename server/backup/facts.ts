@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Numbers of a school. A restore is right if the restored school's numbers equal the backup's numbers. */
+/** Facts of a school. A restore is right if the restored school's facts equal the backup's facts. */
 export interface SchoolFacts {
   payments: number
   /** The sum in piastres of all payments with the state `paid`. */

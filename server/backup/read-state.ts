@@ -7,8 +7,8 @@ import { isWalBehind, readWalState } from './wal/state.ts'
 const lateMs = 26 * 60 * 60_000
 
 /**
- * Returns the last complete backup, the newest failure since then, and the state of the log's archive. Each is null
- * without one. Also returns whether backups are planned, and whether the last backup is late.
+ * Returns the last complete backup, the newest failure since then, and the state of the log's archive. A missing fact
+ * is null. Also returns whether backups are planned, and whether the last backup is late.
  */
 export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const { id, ended_at, files, file_bytes, table_bytes, missing_files, error, name } = backupRuns

@@ -29,7 +29,7 @@ export interface BackupTarget {
 
 /**
  * Opens the target of an address: a local folder, or a bucket of S3 as `s3://bucket/prefix`. Throws a StartProblem for
- * any other address, for missing keys, and for a bucket that cannot be used.
+ * any other address, for missing keys, and for a malformed address of S3.
  */
 export async function openTarget(address: string, settings: TargetSettings): Promise<BackupTarget> {
   const bucket = s3TargetOf(address, settings)

@@ -6,7 +6,7 @@ import { sealedSize } from './seal.ts'
 import type { Part, Vault } from './vault.ts'
 
 /**
- * Reads every table, the list of files and the settings. Throws a BadBackup if one is missing, cut or altered, or if
+ * Reads every table, the list of files and the settings. Throws a BadBackup if a part is missing, cut or altered, or if
  * files are missing or cut. Compares only the sizes of the files, because the restore decrypts each file before it
  * changes the school.
  */

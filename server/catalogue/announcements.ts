@@ -24,8 +24,8 @@ export async function mustSeeAnnouncements(db: Db, viewer: Viewer, courseId: num
 }
 
 /**
- * Returns the course's announcements, the newest first. Teachers and administrators also get two numbers for each: the
- * students who see the announcement now, and the students who have read it.
+ * Returns the course's announcements, the newest first. Teachers and administrators also get, for each announcement,
+ * how many students see it now and how many have read it.
  */
 export function listAnnouncements(
   { db }: AppContext,

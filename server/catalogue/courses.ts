@@ -97,8 +97,8 @@ export async function toggleCourse({ db }: AppContext, viewer: Viewer, { id }: {
 }
 
 /**
- * Deletes the course, which then is in no list. Running subscribers keep access until the end of their subscription.
- * Throws 404 unless the viewer may change the course.
+ * Deletes the course. Running subscribers keep access until the end of their subscription. Throws 404 unless the viewer
+ * may change the course.
  */
 export async function deleteCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {

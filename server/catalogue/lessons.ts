@@ -91,7 +91,9 @@ export async function toggleLesson({ db }: AppContext, viewer: Viewer, { id }: {
   })
 }
 
-/** Removes the lesson and its contents from every list. Throws 404 unless the viewer may change the lesson. */
+/**
+ * Deletes the lesson; its files, homework and exams stay stored. Throws 404 unless the viewer may change the lesson.
+ */
 export async function deleteLesson({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const gone = await tx

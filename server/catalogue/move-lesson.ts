@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { courses, lessons } from './tables.ts'
 
 /**
- * Moves a lesson to a place among all lessons of its course, active or not, and returns the place. A repeat changes
+ * Moves a lesson to a place among all lessons of its course, active or not, and returns the place. A repeat moves
  * nothing. Throws 404 unless the viewer may change the lesson.
  */
 export async function moveLesson(

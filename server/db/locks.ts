@@ -1,7 +1,4 @@
-/**
- * The advisory locks of work that only one process may do at a time. Each kind of work has its number, which must stay
- * the same in every version.
- */
+/** The numbers of the advisory locks, which must stay the same in every version. */
 export const locks = {
   sweepFiles: 7_105_301,
   prepareDatabase: 7_230_419,

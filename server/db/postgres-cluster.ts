@@ -42,7 +42,8 @@ export function makeCluster(cluster: string, launch: Launch) {
 }
 
 /**
- * Creates the data under another name until they are complete, so that a killed start leaves no incomplete database.
+ * Creates the data under another name and renames the complete data, so that a killed start leaves no incomplete
+ * database.
  */
 function createCluster(cluster: string, launch: Launch) {
   const fresh = `${cluster}.new`

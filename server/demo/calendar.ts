@@ -4,7 +4,10 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 export const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 export const later = (one: Date, other: Date) => (one > other ? one : other)
 
-/** Returns the same day of a later month. In a shorter month, the last day replaces the 31st. */
+/**
+ * Returns the same day of a later month, or of an earlier month for a negative number. In a shorter month, the last day
+ * replaces the 31st.
+ */
 export function monthsAfter(at: Date, months: number): Date {
   const result = new Date(at)
   result.setUTCDate(1)

@@ -46,7 +46,10 @@ export async function seedHomework({ tx, random, papers, now }: Seeding, lessonL
 /** Returns the due date of homework. Older homework has null, because it would otherwise count as missing. */
 const dueDate = (given: Date, now: Date) => (given > daysBefore(now, 10) ? cairoDate(daysBefore(given, -7)) : null)
 
-/** Saves submissions; older submissions are graded, newer submissions wait. Physics is written by hand, with marks. */
+/**
+ * Saves submissions; older submissions are graded, and most newer submissions wait. Physics is written by hand, with
+ * marks once graded.
+ */
 export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[], accessList: Access[]): Promise<void> {
   const { tx, papers, pages } = seeding
   const byCourse = Map.groupBy(homeworkList, ({ lesson }) => lesson.course.id)

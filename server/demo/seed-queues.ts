@@ -13,7 +13,7 @@ import type { Student } from './seed-people.ts'
 import type { Seeding } from './seeding.ts'
 
 /**
- * Gives the office a payment in review and a failed message. Adds sent messages, and guardians who stopped the weekly
+ * Gives the office a payment in review and a failed message. Adds a sent message, and guardians who stopped the weekly
  * message. Throws an Error for a demonstration that is too small.
  */
 export async function seedQueues(seeding: Seeding, { students, courses }: { students: Student[]; courses: Course[] }) {

@@ -49,7 +49,7 @@ interface Child {
   place: number
 }
 
-/** Moves some of the child's work into the week of the last weekly message and to the days around today. */
+/** Moves some of the child's work into the week of the last weekly message and to the days after today. */
 async function fullWeek(seeding: Seeding, child: Child) {
   const { now } = seeding
   const told = toldWeek(now)

@@ -12,7 +12,7 @@ export type StampedReply = 'save' | 'time'
 export interface AttemptKeys {
   /**
    * Returns a ticket: the student's id, the round unless it is 1, and a signature of 256 bits. The ticket replaces the
-   * login when an attempt is submitted.
+   * login for a submission and for a stamped time.
    */
   ticket: (testId: number, studentId: number, round: number) => string
   /** Returns the student's id of a ticket for this exam; undefined for a forged ticket. */

@@ -61,8 +61,8 @@ export const attempts = pgTable(
     saves: integer().notNull().default(0),
     saves_until: created(),
     /**
-     * The number of failed tries to finish the attempt. `finish_again_at` is the time of the next try, `finish_error`
-     * the last error.
+     * The number of failed tries to finish the attempt. `finish_again_at` delays the next try after several failures;
+     * `finish_error` is the last error.
      */
     finish_failures: integer().notNull().default(0),
     finish_again_at: instant(),

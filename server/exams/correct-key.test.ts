@@ -15,7 +15,7 @@ afterAll(() => school.close())
 const { submitted, correct, undo, stored, scores } = correctionsIn(school)
 
 describe('the correction of a key', () => {
-  test('names who gains and who loses before anything changes, and then scores every attempt again', async () => {
+  test('counts who gains and names who loses before any change, and then scores every attempt again', async () => {
     const { exam, people, params } = await submitted(['right', 'right'], ['wrong', 'right'], ['wrong'], [undefined])
     const before = await stored(exam)
     const tried = await school.teacher.call('GET /tests/:id/correction', { params, query: wrongIsRight(exam) })

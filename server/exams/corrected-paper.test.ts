@@ -154,7 +154,7 @@ describe('the rule of release', () => {
   })
 })
 
-test('no call of student or parent reveals the key before the release', async () => {
+test('the calls about exams, notices and weeks hide the key from student and parent before the release', async () => {
   const taking = await handedIn()
   const { student, exam } = taking
   await linkChild(school.db, parent, student)

@@ -57,7 +57,7 @@ describe('an exam in use', () => {
     })
   })
 
-  test('cannot lose its description, but a new exam may have none', async () => {
+  test('cannot lose its description, which an edit may replace', async () => {
     const exam = await school.exam()
     const emptied = await update(exam.id, { desc: '' })
     expect([emptied.status, Object.keys(emptied.body.data)]).toEqual([422, ['desc']])
@@ -92,7 +92,7 @@ describe('an exam in use', () => {
     expect(gone.find((one) => one.status === 409)?.body.error).toBe('exam.lastQuestion')
   })
 
-  test('disappears from every list once deleted, and its submissions stay readable', async () => {
+  test('is not found once deleted, and its submissions stay readable', async () => {
     const taking = await school.begin()
     await taking.submit({ answers: taking.chosen('right'), duration: 1 })
     const params = { id: taking.exam.id }

@@ -31,7 +31,7 @@ test('the summary names the average, who has not taken the exam, and the hardest
   expect((await rival.call('GET /tests/:id/summary', { params })).status).toBe(404)
 })
 
-test('the submissions are sorted by time, score and name', async () => {
+test('the submissions are sorted by time and score, and the list by name has all of them', async () => {
   const { people, params } = await taken()
   const [first, second, third] = people.map(({ id }) => id)
   const ids = async (sort: string) => {

@@ -30,7 +30,7 @@ const byStudent = sql`submit_reason not in ('server', 'hidden')`
  * Merges the sent answers over the saved answers, scores them and closes the attempt. The attempt ends at its
  * submission, its deadline or its `finish_at`, whichever is earliest. A late sweep does not move that end. Uses raw
  * SQL, because the snapshot of one statement holds every acknowledged answer (docs/decisions/013). The corrections of
- * the key come from the same snapshot, because a cached correction may be outdated.
+ * the key come from the same snapshot, because a correction that was read earlier may be outdated.
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
@@ -147,7 +147,7 @@ interface Shown {
 const [test, student, lesson] = [sql.placeholder('test'), sql.placeholder('student'), sql.placeholder('lesson')]
 /**
  * Returns attempts that the server must finish, the earliest end first. Uses raw SQL, because a prepared statement is
- * planned once per connection. The sweep runs every few seconds in every process.
+ * planned once per connection. The sweep runs every few seconds, and lists of results read these attempts too.
  */
 const dueAttempts = statement<Attempt, Record<string, unknown>>(
   'attempts_due',

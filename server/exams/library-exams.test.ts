@@ -57,7 +57,7 @@ describe('a library exam', () => {
     expect((await library()).body.data.map((one) => one.id)).toContain(id)
   })
 
-  test('shows its key to every approved teacher, but no teacher may change its copy [E8]', async () => {
+  test('is open to another teacher, but no teacher may change its copy [E8]', async () => {
     const exam = await makeTest(school.db, undefined)
     expect((await stranger.call('GET /test/:id', { params: { id: exam.id } })).status).toBe(200)
     const { id, questions } = (await copy(exam.id)).body.data

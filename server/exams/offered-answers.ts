@@ -14,7 +14,7 @@ export interface Late {
   keys: AttemptKeys
   submission: Submission
   key: string | undefined
-  /** True when the sender named this attempt or sent its ticket. */
+  /** True when the sender named this attempt or sent its ticket, and for every submission of an earlier round. */
   known: boolean
 }
 

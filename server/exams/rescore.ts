@@ -19,8 +19,7 @@ type Corrections = readonly Pick<Correction, 'question_id' | 'kind' | 'answer_id
 /**
  * Returns the submitted attempts of the condition `which` whose score or total differs under the corrections. The order
  * is by id. The late answers that count replace saved answers as in `lateOver`. Uses raw SQL, because one statement
- * scores thousands of attempts. The query sums the points without a join to the attempts, because the planner misjudges
- * such a join's size.
+ * scores thousands of attempts. The points are summed from a union, because the planner misjudges the size of a join.
  */
 export async function differences(db: Db, testId: number, corrections: Corrections, which: SQL): Promise<Rescored[]> {
   const { rows } = await db.execute<Rescored>(sql`

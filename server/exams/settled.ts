@@ -3,7 +3,7 @@ import { lateCountMinutes, reopenHours } from '#contract/limits.ts'
 
 /**
  * An SQL condition on `attempts` that is true for a submitted attempt whose result cannot change automatically. No late
- * answers wait for the teacher, and the attempt was not given back to its student.
+ * answers wait for the teacher, and the student cannot resume the attempt.
  */
 export const isSettled = sql<boolean>`(attempts.submitted_at is not null and attempts.evidence is distinct from 'waiting'
   and not (attempts.resume_ms is not null

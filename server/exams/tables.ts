@@ -21,7 +21,10 @@ export const tests = pgTable(
     id: key(),
     lesson_id: integer().references(() => lessons.id),
     source_test_id: integer().references((): AnyPgColumn => tests.id),
-    /** The version of the source that this copy was made of; null for an exam that is not a copy. */
+    /**
+     * The version of the source that this copy was made of. Null for an exam that is not a copy, and for a copy older
+     * than this column.
+     */
     source_version: integer(),
     name: bilingual().notNull(),
     description: bilingual().notNull(),

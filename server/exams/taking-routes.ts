@@ -50,7 +50,8 @@ interface Asking extends AppContext {
 }
 
 /**
- * Throws 401 or 403 unless a login or a ticket admits the sender. A call with a ticket counts as a call of its student.
+ * Throws 401 or 403 unless a login or a ticket admits the sender. Without a login, the call counts against the limit of
+ * the ticket's student, and throws 429 beyond the limit.
  */
 async function admitStudent({ viewer, params, raw, ...context }: Asking) {
   const { id } = await submitter(context, viewer, { testId: params.id, ticket: raw.ticket })

@@ -44,7 +44,7 @@ const known = sql`
 
 /**
  * The SQL for the child's homework with its state. Uses raw SQL, because the order needs the state. A lateral select
- * reads the state once for each homework of the union.
+ * reads the latest submission once for each homework of the union.
  */
 const shown = sql`
   select homeworks.*, latest.submitted_at, latest.grade, latest.teacher_note, latest.graded_at,

@@ -96,7 +96,10 @@ export const homeworkSubmissionFiles = pgTable(
   ],
 )
 
-/** Pages that a student sends before the submission. A row is deleted when its page is handed in, or after a week. */
+/**
+ * Pages that a student sends before the submission. A row is deleted when its page is handed in or refused, or after a
+ * week.
+ */
 export const homeworkPages = pgTable(
   'homework_pages',
   {

@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> extends AppContext {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-  /** The IP address by which limits count: the network peer, or the client behind configured proxies. */
+  /** The counted address (`countedAddress`) of the network peer, or of the client behind configured proxies. */
   address: string
   request: FastifyRequest
   reply: FastifyReply

@@ -19,7 +19,7 @@ export interface Viewer {
   token_hash: string
   /** End of the session, in milliseconds of the database's clock; undefined if the end is unknown. */
   session_ends_ms?: number
-  /** The number of unread notices, up to 100; null for calls that do not send the number. */
+  /** The number of unread notices, up to 100; null or absent for calls that do not send the number. */
   unread_notices?: number | null | Promise<number>
 }
 

@@ -6,7 +6,7 @@ import { countAgainst, countOneMore, countSoFar } from './rate-limits.ts'
 export interface SiteBrake {
   /** The key of the counters, such as `wrong-codes`. */
   name: string
-  /** The number of wrong guesses of the whole site in a window that turns the limit on. */
+  /** This many wrong guesses of the whole site in a window turn the limit on. */
   wrongOfAll: number
   /** Tries in a window while the limit is on. An address is an IPv4 or a /64; a network is a /24 or a /48. */
   tries: { address: number; network: number }

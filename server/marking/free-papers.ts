@@ -13,8 +13,8 @@ export const waitsIn = (homework: number) =>
   )
 
 /**
- * Locks at most `count` submissions without a holder and returns their ids. The oldest come first, then submissions
- * left for later.
+ * Locks at most `count` submissions without a running lease and returns their ids. The oldest come first, then
+ * submissions left for later.
  */
 export async function freePapers(tx: Db, homework: number, count: number, lock: Lock = skips) {
   const fresh = await freshPapers(tx, homework, count, lock)

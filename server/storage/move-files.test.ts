@@ -80,7 +80,7 @@ test('a file whose bytes differ from its row stays in its place and is reported'
   await putFile(files, key, bytes.toString('latin1'))
 })
 
-test('a file without a row is left to the sweep, and a deleted file does not come back', async () => {
+test('a move leaves a file without a row in its place, and the sweep deletes the file', async () => {
   const orphan = 'a1'.repeat(16)
   await putFile(files, orphan)
   await moveFiles(db, places, quietly)

@@ -23,8 +23,8 @@ const mostCopies = 4
 /**
  * Moves every file with an undeleted row to the current place while the school runs. A file leaves its former place
  * only after the copy was read back. A kill at any step therefore loses nothing, and a later run continues. `tell` gets
- * the sums so far. Throws a StartProblem without a second place, for a bucket of another school, and while another move
- * runs.
+ * the sums so far. Throws a StartProblem without a second place, and while another move runs. Throws a StartProblem
+ * also for an unusable bucket, or a bucket of another school.
  */
 export async function moveFiles(db: Db, places: FilePlaces, tell: (moved: Moved) => void): Promise<Moved> {
   const [to, from] = places.all

@@ -3,7 +3,7 @@ const holders = ['instrText', 'fldSimple', 'ddeLink']
 const part = /<(?:[\w.-]+:)?(fldChar|instrText|fldSimple|ddeLink)(?=[\s/>])([^<>]*)>([^<]*)/g
 const command = /^["\s]*DDE(?:AUTO)?(?!\w)/i
 const instruction = /(?:^|[\s:])instr\s*=\s*(?:"([^"]*)"|'([^']*)')/
-/** The highest number of a field's characters that are scanned; the command's name comes first. */
+/** Once a field has this many characters, no more of the field is scanned; the command's name comes first. */
 const longestBeginning = 200
 const reference = /&#(x[0-9a-f]{1,6}|\d{1,7});/gi
 

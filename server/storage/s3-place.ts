@@ -44,7 +44,9 @@ export async function openS3Place(settings: S3Settings): Promise<FilePlace> {
   }
 }
 
-/** Yields the file's bytes. Throws an Error if the file changes meanwhile, so that no incomplete object appears. */
+/**
+ * Yields the file's bytes. Throws an Error if the file's size changes meanwhile, so that no incomplete object appears.
+ */
 async function* bytesOf(path: string, size: number): AsyncGenerator<Buffer> {
   let read = 0
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {

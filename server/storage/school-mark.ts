@@ -4,7 +4,7 @@ import { signingKey } from './signing-keys.ts'
 
 const marks = new WeakMap<Db, Promise<string>>()
 
-/** Returns the public mark of this school's database, by which a server recognises the school's other servers. */
+/** Returns the public mark of this school's database, by which the school's servers and buckets are recognised. */
 export function schoolMark(db: Db): Promise<string> {
   const known = marks.get(db)
   if (known) return known

@@ -3,8 +3,9 @@ import { framesOf } from '#server/frames.ts'
 import type { S3 } from './s3-client.ts'
 
 /**
- * Stores the chunks as an object, above `partBytes` bytes in parts of this size. Each request carries the MD5 of its
- * bytes. The object appears with the last request, so a failure of the chunks or the bucket leaves no object.
+ * Stores the chunks as an object, above `partBytes` bytes in parts of this size. Each request that sends bytes carries
+ * the MD5 of the bytes. The object appears with the last request, so a failure of the chunks or the bucket leaves no
+ * object.
  */
 export async function sendObject(s3: S3, name: string, chunks: AsyncIterable<Buffer>, partBytes: number) {
   let upload: Awaited<ReturnType<S3['beginParts']>> | undefined

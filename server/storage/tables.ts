@@ -7,7 +7,7 @@ export const storedFiles = pgTable(
   {
     key: text().primaryKey(),
     kind: text().notNull(),
-    /** The size in bytes. */
+    /** The size in bytes; 0 once the bytes of a deleted file are removed. */
     size: integer().notNull(),
     sha256: text().notNull(),
     /** The file's clean name for downloads; empty for a deleted file. */

@@ -9,7 +9,7 @@ import { paymentCallbacks, payments } from './tables.ts'
 /**
  * Applies a gateway's event to its payment (docs/product.md, Subscriptions and payment). A repeated event changes
  * nothing, and no payment returns to an earlier status. Another amount, another currency or a doubt sets `review`,
- * which opens no course. An event of an unknown order is only saved.
+ * which opens no course. An event of an unknown order is saved and audited, without any other effect.
  */
 export async function confirmPayment(
   { db }: AppContext,

@@ -24,10 +24,10 @@ const reuseMinutes = 30
 
 /**
  * Returns the address of the payment page for a month of the course. A free course subscribes immediately and returns
- * its own page. The payment keeps the price that the course has now. Throws 503 in a school without a gateway. Throws
- * 409 while a subscription has more than three days left (docs/product.md, Subscriptions and payment). Throws 403
- * without a needed consent of a guardian. Throws 404 for a course that is not on sale, and 429 above the payments of an
- * hour.
+ * its own page. The payment keeps the price that the course has now. Throws 503 in a school without a gateway, and
+ * while the gateway fails. Throws 409 while a subscription has more than three days left (docs/product.md,
+ * Subscriptions and payment). Throws 403 without a needed consent of a guardian. Throws 404 for a course that is not on
+ * sale, and 429 above the payments of an hour.
  */
 export async function startPayment(
   context: AppContext,

@@ -11,7 +11,7 @@ export const callNames = Object.keys(calls) as CallName[]
 export const endpointOf = (call: CallName): Endpoint => calls[call]
 export const methodOf = (call: CallName) => call.split(' ')[0] as 'GET'
 
-/** Returns true for calls that only read. Opening an exam also begins the student's attempt. */
+/** Returns true for GET calls, except for opening an exam, which begins the student's attempt. */
 export const changesNothing = (call: CallName) => methodOf(call) === 'GET' && call !== 'GET /student/tests/:id'
 
 /** Opens a school without limits in which every call can succeed. */

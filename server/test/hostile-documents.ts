@@ -5,7 +5,7 @@ const away = 'https://evil.example/x'
 const tags = 'a b p h2 li td blockquote table ul strong'.split(' ')
 const events = 'onclick onload onerror onmouseover onfocus ontoggle'.split(' ')
 
-/** Every allowed element with an event handler. */
+/** Common elements with an event handler; most of the elements are allowed. */
 const handlers = tags.flatMap((tag) =>
   events.map((event) => `<${tag} ${event}="${mark}" autofocus tabindex="0">نص</${tag}>`),
 )
@@ -46,7 +46,7 @@ const links = schemes.flatMap((scheme) => [
 
 const loaders = 'iframe frame embed object applet portal video audio source track input script link'.split(' ')
 
-/** Every element that loads a file without a click, with each address attribute. */
+/** Elements that load a file without a click, with the address in `src`, or in `data` and `href`. */
 const loading = loaders.flatMap((tag) => [
   `<${tag} src="${away}"></${tag}>`,
   `<${tag} data="${away}" href="${away}"></${tag}>`,

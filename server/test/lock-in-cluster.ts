@@ -1,5 +1,5 @@
-// This test program runs two processes of one cluster. Both take the start lock of a folder, the second while the first
-// holds the lock.
+// This test program runs two processes of one cluster. Both try to take the start lock of a folder, the second while
+// the first holds the lock.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { withStartLock } from '#server/db/start-lock.ts'

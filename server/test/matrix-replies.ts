@@ -50,7 +50,7 @@ const looks: Partial<Record<CallName, Look>> = {
     expect(data.map(({ id }: { id: number }) => id)).toEqual(role === 'T1' ? [course.id] : []),
 }
 
-/** Calls whose reply shows a person their own contact, a teacher's public page, or the school's contact. */
+/** Calls whose reply may show a contact: a person's own, a teacher's, the school's, or any to an administrator. */
 const showsContact =
   /^(GET \/user\/data|GET \/teacher\/data|GET \/admin\/|POST \/\w+\/update.profile|GET \/settings|POST \/setup\/check|POST \/(register|verify_account))/
 

@@ -189,7 +189,7 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /webhooks/:gateway': () => ({ params: { gateway: 'sandbox' }, body: {} }),
 }
 
-/** Returns true for calls whose request is valid only after preparation of the school. */
+/** Returns true for calls whose request needs preparation of the school, or input of the school. */
 export const needsPreparation = (call: CallName) => call in prepared
 
 /** Prepares the school for the call and returns a valid request. */

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { twilioSignature } from '#server/messaging/reports/twilio-reports.ts'
 import { vonageSignature } from '#server/messaging/reports/vonage-reports.ts'
 
-/** The providers' documented reports with their signatures. */
+/** The settings of the providers whose documented reports this file makes. */
 
 export const publicUrl = 'https://school.example'
 export const reportEnv = {
@@ -29,9 +29,9 @@ export interface ReportingProvider {
   name: 'whatsapp' | 'twilio' | 'vonage' | 'infobip'
   /** The provider's name as people write it. */
   provider: string
-  /** Returns the signed report about the message. */
+  /** Returns the report about the message, with a valid proof of its sender. */
   report: (reference: string, outcome: Outcome) => SentReport
-  /** Returns the provider's signed report of a text that a person sent to the school. */
+  /** Returns the provider's proven report of a text that a person sent to the school. */
   answer: (reference: string, phone: string, text: string) => SentReport
   /** Returns the report without a valid proof of its sender. */
   forged: (sent: SentReport) => SentReport

@@ -9,7 +9,10 @@ export async function processorMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The number of measurements. The smallest result counts, because compilation and garbage collection only add time. */
+/**
+ * The highest number of measurements. The smallest result counts, because compilation and garbage collection only add
+ * time.
+ */
 const measurements = 5
 /** A multiple of the limit that no outlier reaches. A garbage collection once took ten times the limit. */
 const beyondDoubt = 100

@@ -36,7 +36,7 @@ const otherTypes = fc.constantFrom(
   '/',
 )
 
-/** Returns valid ids and codes of the school by field, so that random requests get past the first check. */
+/** Returns values of the school for bodies and addresses, so that random requests get past the first check. */
 function knownIn({ course, lesson, homework, exam, library, who, submission, file: fileId, file_key }: MatrixSchool) {
   const [question] = exam.questions
   const { subject_id, stage_id, grade_id } = course

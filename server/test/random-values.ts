@@ -68,7 +68,7 @@ export const file = fc
   )
   .map(([content, name]) => new File([Buffer.from(content, 'latin1')], name.toWellFormed().slice(0, 100)))
 
-/** Generates values of every type, independently of the schema. */
+/** Generates values of many types, independently of the schema. */
 export const wild: fc.Arbitrary<unknown> = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 3 }),

@@ -1,7 +1,7 @@
 import type { Sendable } from '#server/messaging/driver.ts'
 import type { Answer } from './stand-in.ts'
 
-/** The providers' documented requests and replies. */
+/** The message of the providers' documented requests. */
 
 export const verifyCode: Sendable = {
   kind: 'code.verify',
@@ -23,7 +23,7 @@ export interface SmsProvider {
   reference: string
   /** Documented refusals of the receiver or the text. */
   final: [what: string, answer: Answer][]
-  /** Documented refusals after which a retry may succeed, such as an empty balance or a limit. */
+  /** Refusals after which a retry may succeed, such as an empty balance, a limit or an unknown code. */
   passing: [what: string, answer: Answer][]
 }
 

@@ -23,7 +23,7 @@ test('a phone installs the school under its own name, in the language and direct
   ])
 })
 
-test('every icon of the manifest has its size and no transparent part, before and after the school has a logo', async () => {
+test('every icon of the manifest has its size and no transparent part, and a logo changes every icon', async () => {
   const { icons } = (await get(manifestOf('ar'))).json() as { icons: { src: string; sizes: string }[] }
   const before = await Promise.all(icons.map(({ src }) => iconAt(src)))
   for (const [place, bytes] of before.entries()) {

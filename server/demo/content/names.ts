@@ -149,5 +149,5 @@ const christian: NameBook = {
   ],
 }
 
-/** The lists of names. A family picks one list at random, so one family in eight has Christian names. */
+/** The lists of names. A family picks one list at random, so about one family in eight has Christian names. */
 export const nameBooks = [muslim, muslim, muslim, muslim, muslim, muslim, muslim, christian] as const

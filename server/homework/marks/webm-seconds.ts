@@ -49,8 +49,8 @@ export function webmSeconds(bytes: Uint8Array): number | undefined {
 }
 
 /**
- * Returns a number of variable length, with its number of bytes; undefined beyond the end of the file. Keeps the length
- * marker of an id and removes the length marker of a size.
+ * Returns a number of variable length, with its number of bytes. Returns undefined beyond the end of the file, and for
+ * an invalid length. Keeps the length marker of an id and removes the length marker of a size.
  */
 function readNumber(view: DataView, at: number, isId: boolean) {
   if (at >= view.byteLength) return undefined

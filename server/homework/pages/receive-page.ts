@@ -11,7 +11,7 @@ import { storePage } from './store-page.ts'
 
 /**
  * Returns how many bytes of the student's page have arrived. Stores a complete page if the server was killed before
- * storing it. Throws 404 for an unknown page.
+ * storing it. Throws 404 for an unknown page, and the errors of `storePage`.
  */
 export async function readPage(context: AppContext, student: Viewer, { key }: { key: string }) {
   const page = await findPage(context.db, student, key)
