@@ -11,7 +11,7 @@ export default defineConfig({
     ? ['**/walk*.spec.ts', '**/shots.ts', '**/long/*.spec.ts', '**/main-job.spec.ts']
     : '**/*.spec.ts',
   testIgnore: process.env.WALK ? [] : ['**/walk*.spec.ts', '**/long/*'],
-  // Tests of details take a quarter of the processor time, so details have their own command. `npm run test:slow` plays
+  // Tests of details take half of the processor time, so details have their own command. `npm run test:slow` plays
   // these tests too.
   grep: process.env.DETAILS ? /@detail/ : /./,
   grepInvert: process.env.DETAILS || process.env.WALK || process.env.SLOW_REPLIES ? [] : /@detail/,

@@ -16,7 +16,7 @@ test('a wrong code shows its error on a page that stays open', async ({ page, pl
   await expect(page).toHaveURL('/otp')
 })
 
-test('only a text of exactly five digits is pasted as a code; Arabic digits count too', async ({
+test('only a text of exactly five digits is pasted as a code; Arabic digits count too', { tag: '@detail' }, async ({
   page,
   context,
   platform,
@@ -66,7 +66,7 @@ for (const [path, flag, call] of [
   ['/otp', 'otp-allowed', '**/api/verify-otp'],
   ['/otpforgetpassword', 'reset-code-allowed', '**/api/forgot/verify-otp'],
 ] as const) {
-  test(`${path} reports an incomplete code and sends no request`, async ({ page }) => {
+  test(`${path} reports an incomplete code and sends no request`, { tag: '@detail' }, async ({ page }) => {
     let asked = 0
     await page.route(call, (route) => {
       asked += 1
@@ -91,10 +91,9 @@ for (const kept of ['true', '"+201012345678"', '{"email":"a@b.c"}', '{']) {
   })
 }
 
-test('after a minute a new code can be sent, which empties the boxes and starts the wait again', async ({
-  page,
-  platform,
-}) => {
+test('after a minute a new code can be sent, which empties the boxes and starts the wait again', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
   await page.clock.install()
   const { phone } = await makeAccount(platform)
   await signIn(page, phone, goodPassword)

@@ -6,7 +6,7 @@ for (const [path, beginning] of [
   ['/otpforgetpassword', '/forgetpassword'],
   ['/resetpassword', '/forgetpassword'],
 ] as const) {
-  test(`${path} opens only in its own flow`, async ({ page }) => {
+  test(`${path} opens only in its own flow`, { tag: path === '/otp' ? [] : '@detail' }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(beginning)
   })

@@ -12,7 +12,10 @@ test('a login shows a toast and leads home, signed in', async ({ page, platform 
   await expect(page.getByRole('banner').getByText('ليلى حسن')).toBeVisible()
 })
 
-test('a slow login does not redirect a person who left the login page', async ({ page, platform }) => {
+test('a slow login does not redirect a person who left the login page', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await page.clock.install()
   const asked = Promise.withResolvers<Route>()
@@ -40,7 +43,7 @@ test('a wrong password keeps the typed phone and shows an error', async ({ page,
   await expect(page.locator('form').getByText('That phone or password isn’t right.')).toBeVisible()
 })
 
-test('an empty login form shows an error at both fields', async ({ page }) => {
+test('an empty login form shows an error at both fields', { tag: '@detail' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
   await expect(page.getByText('اكتب رقم الهاتف وكلمة المرور.')).toBeVisible()

@@ -65,7 +65,10 @@ test('an invalid e-mail and a missing e-mail show different errors', { tag: '@de
   await expect(notice(page, 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com')).toBeVisible()
 })
 
-test('an account is verified by e-mail, and the code page shows the address', async ({ page, platform }) => {
+test('an account is verified by e-mail, and the code page shows the address', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   const email = 'mona@example.com'
   await makeAccount(platform, { email })
   await page.goto('/login')

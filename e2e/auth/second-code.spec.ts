@@ -6,10 +6,9 @@ import { makeAccount } from '#server/test/accounts.ts'
 
 test.use({ school: 'guessed codes' })
 
-test('when a reset needs a second code, the page says so, empties its boxes and accepts that code', async ({
-  page,
-  platform,
-}) => {
+test('when a reset needs a second code, the page says so, empties its boxes and accepts that code', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
   const { db, config } = platform
   const guessed = await makeAccount(platform, { verified: true })
   const { phone } = await makeAccount(platform, { verified: true })

@@ -50,7 +50,7 @@ test('a student sees all devices of the account, ends one device and then all ot
   await expect(devices.getByRole('button', { name: 'أنهِ كل الجلسات الأخرى' })).toHaveCount(0)
 })
 
-test('a student beyond the limit of devices reads on the login page why the session ended', async ({
+test('a student beyond the limit of devices reads on the login page why the session ended', { tag: '@detail' }, async ({
   platform,
   browserOf,
 }) => {

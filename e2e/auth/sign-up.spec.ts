@@ -74,7 +74,10 @@ test('different passwords are refused before a request is sent', { tag: '@detail
   expect(sent).toEqual([])
 })
 
-test('changing the role shows the new role’s fields and clears the earlier fields', async ({ page, platform }) => {
+test('changing the role shows the new role’s fields and clears the earlier fields', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   const { stage_id, grade_id } = platform.curriculum
   await page.goto('/sign-up')
   const grade = page.getByLabel('الصف')

@@ -87,7 +87,10 @@ test('an unsent contact message remains when another tab signs out', { tag: '@de
   await expect(page.getByLabel('الاسم')).toHaveValue('كريم')
 })
 
-test('a page restored from the browser’s back cache checks the login again', async ({ page, platform }) => {
+test('a page restored from the browser’s back cache checks the login again', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto('/')
   await enter(page, platform, await platform.join('student', { name: 'ليلى حسن' }))
   await page.goto('/profile')

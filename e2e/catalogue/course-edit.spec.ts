@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { makeCourse } from '#server/test/examples.ts'
 
-test('an edit that is saved before the lists arrive keeps subject, stage and grade', async ({
+test('an edit that is saved before the lists arrive keeps subject, stage and grade', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -54,7 +54,7 @@ test('a refused new course shows one toast for the refusal and one for each reas
   await expect(form.getByLabel('اسم الكورس بالعربية')).toHaveValue('الضوء والصوت')
 })
 
-test('a new course shows the server’s problems under each field', async ({ page, logInAs }) => {
+test('a new course shows the server’s problems under each field', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('teacher')
   const form = await openNewCourse(page)
   const [asked] = await Promise.all([
@@ -181,7 +181,11 @@ test('when the server fails, each action names its own failure', { tag: '@detail
   await expect(notice(page, 'تعذّرت إضافة الكورس.')).toBeVisible()
 })
 
-test('deleting a course from its page leads back to the list', async ({ page, platform, logInAs }) => {
+test('deleting a course from its page leads back to the list', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await makeLesson(platform.db, course)
   await page.goto(`/course-details-teacher/${course.id}`)

@@ -79,7 +79,7 @@ test('a lesson’s card edits, deactivates and deletes the lesson', async ({ pag
   await expect(page.getByText('لا توجد حصص في هذا الكورس')).toBeVisible()
 })
 
-test('a lesson’s files collapse, download one by one and are deleted after a confirmation', async ({
+test('a lesson’s files collapse, download one by one and are deleted after a confirmation', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -111,12 +111,9 @@ test('a parent agrees on the child’s card in one tap and withdraws on the chil
   await expect(page.getByRole('region', { name: 'موافقتك على الحساب' }).getByText('سُحبت الموافقة')).toBeVisible()
 })
 
-test('the office finds a student, records a paper and withdraws it with a reason; a student is refused', async ({
-  page,
-  platform,
-  logInAs,
-  browserOf,
-}) => {
+test('the office finds a student, records a paper and withdraws it with a reason; a student is refused', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs, browserOf }) => {
   const student = await platform.join('student', minor)
   const stranger = await browserOf(student)
   await stranger.goto('/admin/consents')

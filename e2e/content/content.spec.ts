@@ -32,7 +32,10 @@ for (const [slug, title] of [
   ['privacy', 'سياسة الخصوصية'],
   ['return-policy', 'سياسة الاسترداد'],
 ] as const) {
-  test(`/${slug} shows the administrator’s text without scripts`, async ({ page, platform }) => {
+  test(`/${slug} shows the administrator’s text without scripts`, { tag: slug === 'privacy' ? [] : '@detail' }, async ({
+    page,
+    platform,
+  }) => {
     await page.goto(`/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const ar = '<h2>أولًا</h2><p onclick="alert(1)">نص الصفحة</p><script>alert(1)</script>'
@@ -74,7 +77,7 @@ test('a contact message needs all five fields, arrives, and a second message can
   await expect(main.getByLabel('الاسم')).toHaveValue('')
 })
 
-test('a page without a text says so', async ({ page, logInAs }) => {
+test('a page without a text says so', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('student')
   const unwritten = { banner: null, title: '', description: '', image: null, updated_at: '2026-01-12T15:42:00Z' }
   await page.route('**/api/terms', (route) => route.fulfill({ json: { data: unwritten } }))

@@ -139,7 +139,7 @@ test.describe('the numbers of the platform', () => {
       ['1,000+', '999', '12', '7'],
     ],
   ] as const) {
-    test(what, async ({ page, logInAs }) => {
+    test(what, { tag: '@detail' }, async ({ page, logInAs }) => {
       await logInAs('student')
       await page.route('**/api/counts', (route) => route.fulfill(reply))
       await page.goto('/')

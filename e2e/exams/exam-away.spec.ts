@@ -14,7 +14,11 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('blur')
     })
 
-    test('the exam is submitted when the student leaves full screen', async ({ page, platform, logInAs }) => {
+    test('the exam is submitted when the student leaves full screen', { tag: '@detail' }, async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       await room.leaveFullScreen()
       await expect(room.result).toContainText(room.say('result', whole))

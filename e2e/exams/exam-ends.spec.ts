@@ -75,7 +75,7 @@ for (const language of playedIn) {
       await expect(page).toHaveURL(/\/lesson\/\d+$/)
     })
 
-    test('without full screen the exam fills the page, and losing the focus still submits', async ({
+    test('without full screen the exam fills the page, and losing the focus still submits', { tag: '@detail' }, async ({
       page,
       platform,
       logInAs,

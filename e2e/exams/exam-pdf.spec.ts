@@ -7,12 +7,9 @@ for (const [leave_rule, language] of [
   ['strict', 'ar'],
   ['watchful', 'en'],
 ] as const) {
-  test(`without a PDF viewer a question’s PDF is a download, with a warning if the exam is strict: ${leave_rule}`, async ({
-    page,
-    context,
-    platform,
-    logInAs,
-  }) => {
+  test(`without a PDF viewer a question’s PDF is a download, with a warning if the exam is strict: ${leave_rule}`, {
+    tag: leave_rule === 'strict' ? [] : '@detail',
+  }, async ({ page, context, platform, logInAs }) => {
     await context.addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false, configurable: true }),

@@ -61,7 +61,7 @@ test('an expired picture link is renewed', { tag: '@detail' }, async ({ page, pl
   expect(papers).toBe(2)
 })
 
-test('a failed picture shows an error, blocks no answer, and loads after a retry', async ({
+test('a failed picture shows an error, blocks no answer, and loads after a retry', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -81,7 +81,11 @@ test('a failed picture shows an error, blocks no answer, and loads after a retry
   await seen(page, 2)
 })
 
-test('without browser storage, pictures load and last as long as their page', async ({ page, platform, logInAs }) => {
+test('without browser storage, pictures load and last as long as their page', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await keepNothing(page)
   const exam = await examOf(await three(), await logInAs('student'), platform)
   const room = roomOn(page)

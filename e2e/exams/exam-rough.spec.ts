@@ -60,7 +60,7 @@ test('a reopened exam continues in the same tab', async ({ page, platform, logIn
   await expect(room.result).toBeVisible()
 })
 
-test('a sealed exam is submitted from a parent’s page under its student’s name', async ({
+test('a sealed exam is submitted from a parent’s page under its student’s name', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

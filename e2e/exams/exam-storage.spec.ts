@@ -59,7 +59,11 @@ test('a crashed page’s answers arrive from the next page, even if its first re
   await expect(later.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
 })
 
-test('without storage a sealed exam says that only its page holds it', async ({ page, platform, logInAs }) => {
+test('without storage a sealed exam says that only its page holds it', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await keepNothing(page)
   const exam = await examFor(platform, await logInAs('student'), { count: 1, leave_rule: 'watchful' })
   const room = roomOn(page)

@@ -1,7 +1,11 @@
 import { begin, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
-test('a reopened attempt shows the time that it really has', async ({ page, platform, logInAs }) => {
+test('a reopened attempt shows the time that it really has', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful', duration: 60 })
   await room.exam.endsIn(20)
   await room.askToFinish()

@@ -98,7 +98,11 @@ test('a watchful exam goes on after an absence, and the teacher sees the absence
   await expect(timeline).toContainText('انتقل إلى نافذة أخرى')
 })
 
-test('Escape does not close the result, and the result shows a receipt', async ({ page, platform, logInAs }) => {
+test('Escape does not close the result, and the result shows a receipt', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const exam = await examFor(platform, await logInAs('student'), { count: 1 })
   const room = roomOn(page)
   await page.goto(`/student-exam/${exam.id}`)
@@ -113,14 +117,18 @@ test('Escape does not close the result, and the result shows a receipt', async (
   await expect(room.result).toBeVisible()
 })
 
-test('an exam of a course without a subscription is not available', async ({ page, platform, logInAs }) => {
+test('an exam of a course without a subscription is not available', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const exam = await examFor(platform, await platform.join('student'))
   await logInAs('student')
   await page.goto(`/student-exam/${exam.id}`)
   await expect(page.getByText('هذا الامتحان غير متاح')).toBeVisible()
 })
 
-test('a phone shows an exam’s long name in full', async ({ page, platform, logInAs }) => {
+test('a phone shows an exam’s long name in full', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const name = { ar: 'امتحان قانون أوم والمقاومات على التوالي والتوازي', en: 'Ohm’s law' }
   const exam = await examFor(platform, await logInAs('student'), { name })

@@ -6,11 +6,9 @@ import { editorTexts } from '#web/exams/editor-texts.ts'
 import { translator } from '#web/i18n/texts.ts'
 
 for (const language of ['ar', 'en'] as const) {
-  test(`choosing a PDF for a strict exam shows a warning about phones, in ${language}`, async ({
-    page,
-    platform,
-    logInAs,
-  }) => {
+  test(`choosing a PDF for a strict exam shows a warning about phones, in ${language}`, {
+    tag: language === 'ar' ? [] : '@detail',
+  }, async ({ page, platform, logInAs }) => {
     await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
     const say = translator(editorTexts, language)
     const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
@@ -31,7 +29,11 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('making an exam strict shows a warning about its existing PDFs', async ({ page, platform, logInAs }) => {
+test('making an exam strict shows a warning about its existing PDFs', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const say = translator(editorTexts, 'ar')
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, teacher))

@@ -76,7 +76,11 @@ test('the list shows student, score, duration and time, and links to the answers
   await expect(page.getByRole('region', { name: 'سؤال 3' })).toBeVisible()
 })
 
-test('the list says that an attempt has no score yet, and names the remedy', async ({ page, platform, logInAs }) => {
+test('the list says that an attempt has no score yet, and names the remedy', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const { examId, attemptId } = await begun(platform, await logInAs('teacher'))
   await platform.db.execute(sql`update attempts set finish_at = now() - interval '1 hour', finish_failures = 5,
     finish_again_at = now() + interval '10 minutes' where id = ${attemptId}`)
@@ -105,7 +109,11 @@ for (const [verb, badge, after] of [
   ['احتسبها', 'احتسبتها', '2 من 3'],
   ['لا تحتسبها', 'لم تحتسبها', '1 من 3'],
 ] as const) {
-  test(`the teacher decides about late answers: «${verb}»`, async ({ page, platform, logInAs }) => {
+  test(`the teacher decides about late answers: «${verb}»`, { tag: verb === 'احتسبها' ? [] : '@detail' }, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
     const attemptId = await late(platform, await logInAs('teacher'))
     await page.goto(`/exam/submission/data/${attemptId}`)
     const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
@@ -119,7 +127,11 @@ for (const [verb, badge, after] of [
   })
 }
 
-test('a teacher reverses the decision about one late answer alone', async ({ page, platform, logInAs }) => {
+test('a teacher reverses the decision about one late answer alone', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const attemptId = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/evidence', {
@@ -135,7 +147,7 @@ test('a teacher reverses the decision about one late answer alone', async ({ pag
   await expect(right.getByRole('button', { name: 'لا تحتسب هذه' })).toBeVisible()
 })
 
-test('late answers of a reopened attempt show their round', async ({ page, platform, logInAs }) => {
+test('late answers of a reopened attempt show their round', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const attemptId = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/reopen', { params: { id: attemptId } })

@@ -21,7 +21,10 @@ test('a dialog with unsaved text asks before it closes, and returns the focus', 
   await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeFocused()
 })
 
-test('cancelling a dialog during an upload asks, and then stops the upload', async ({ page, logInAs }) => {
+test('cancelling a dialog during an upload asks, and then stops the upload', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await fillCourse(dialog)

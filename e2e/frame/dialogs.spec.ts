@@ -40,7 +40,10 @@ for (const [width, height] of [
   })
 }
 
-test('a long form keeps an upload’s progress and its cancel button visible', async ({ page, logInAs }) => {
+test('a long form keeps an upload’s progress and its cancel button visible', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs('teacher')
   const dialog = await openNewCourse(page)

@@ -36,7 +36,7 @@ test('a form typed and sent before hydration is kept and sent afterwards', async
   await expect(page.getByRole('status').filter({ hasText: 'تم تسجيل الدخول' })).toBeVisible()
 })
 
-test('a menu pressed before hydration opens afterwards', async ({ context }) => {
+test('a menu pressed before hydration opens afterwards', { tag: '@detail' }, async ({ context }) => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   const scripts = await withoutScripts(page, '/')
@@ -47,7 +47,10 @@ test('a menu pressed before hydration opens afterwards', async ({ context }) => 
   await expect(page.getByRole('dialog', { name: 'القائمة' })).toBeVisible()
 })
 
-test('a role and a stage chosen before hydration show their fields', async ({ context, platform }) => {
+test('a role and a stage chosen before hydration show their fields', { tag: '@detail' }, async ({
+  context,
+  platform,
+}) => {
   const page = await context.newPage()
   const scripts = await withoutScripts(page, '/sign-up')
   const stage = page.getByLabel('المرحلة')

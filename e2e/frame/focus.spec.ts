@@ -52,11 +52,9 @@ test('after a deletion the focus is on the heading of the list', { tag: '@detail
   await expect(page.getByRole('heading', { name: 'حصص الكورس' })).toBeFocused()
 })
 
-test('removing a part of a form focuses its neighbour, and asks first when the part has text', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('removing a part of a form focuses its neighbour, and asks first when the part has text', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   const lesson = await makeLesson(platform.db, course)
   await page.goto(`/lessonteacher/${lesson.id}`)

@@ -15,7 +15,9 @@ test.describe('a form', () => {
     await expect(name).not.toHaveAttribute('aria-invalid')
   })
 
-  test('keeps the focus in a field that is being corrected while other fields are still wrong', async ({ page }) => {
+  test('keeps the focus in a field that is being corrected while other fields are still wrong', {
+    tag: '@detail',
+  }, async ({ page }) => {
     await page.goto('/contact-us')
     await page.getByRole('main').getByRole('button', { name: /أرسل/ }).click()
     const name = page.getByLabel('الاسم')
@@ -51,7 +53,7 @@ test.describe('a form', () => {
 })
 
 test.describe('a phone number', () => {
-  test('is Egyptian until another country is chosen by its name', async ({ page }) => {
+  test('is Egyptian until another country is chosen by its name', { tag: '@detail' }, async ({ page }) => {
     await page.goto('/sign-up')
     await page.getByRole('button', { name: 'مفتاح الدولة: +20' }).click()
     const search = page.getByRole('combobox', { name: 'ابحث عن دولة' })

@@ -18,7 +18,9 @@ const header = (page: Page) => page.getByRole('banner')
 
 test.describe('a public page', () => {
   for (const path of publicPages) {
-    test(`${path} hydrates without an error, in both languages`, async ({ page }) => {
+    test(`${path} hydrates without an error, in both languages`, {
+      tag: ['/', '/login'].includes(path) ? [] : '@detail',
+    }, async ({ page }) => {
       const errors = complaints(page)
       for (const address of [path, `/en${path === '/' ? '' : path}`]) {
         await page.context().clearCookies()
@@ -53,7 +55,7 @@ test.describe('moving between pages', () => {
     await expect(menu.locator('[aria-current=page]')).toHaveText('الأسئلة الشائعة')
   })
 
-  test('skips to the content by keyboard', async ({ page }) => {
+  test('skips to the content by keyboard', { tag: '@detail' }, async ({ page }) => {
     await page.goto('/faqs')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -87,7 +89,9 @@ test.describe('the menu', () => {
   const everyone = ['الأسئلة الشائعة', 'من نحن', 'تواصل معنا']
 
   for (const role of ['student', 'teacher', 'parent'] as const) {
-    test(`of a ${role} has the role’s pages, and the profile in the account menu`, async ({ page, logInAs }) => {
+    test(`of a ${role} has the role’s pages, and the profile in the account menu`, {
+      tag: role === 'student' ? [] : '@detail',
+    }, async ({ page, logInAs }) => {
       const errors = complaints(page)
       await logInAs(role)
       await page.goto('/faqs')
@@ -115,7 +119,7 @@ test.describe('the menu', () => {
 })
 
 test.describe('a login', () => {
-  test('ends by signing out, in the browser and on the server', async ({ page, logInAs }) => {
+  test('ends by signing out, in the browser and on the server', { tag: '@detail' }, async ({ page, logInAs }) => {
     const person = await logInAs('teacher')
     await page.goto('/faqs')
     await header(page)

@@ -44,7 +44,7 @@ test('an exam is started, answered and submitted by keyboard alone', async ({ pa
   await tabTo(page, 'العودة إلى الحصة')
 })
 
-test('a dialog keeps the focus inside and returns it', async ({ page, logInAs }) => {
+test('a dialog keeps the focus inside and returns it', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('teacher')
   await page.goto('/courses')
   await tabTo(page, 'أضف كورسًا')

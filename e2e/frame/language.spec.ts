@@ -35,10 +35,9 @@ test.describe('the language', () => {
     expect(errors).toEqual([])
   })
 
-  test('switches through its link without scripts, although the cookie names the other language', async ({
-    browser,
-    platform,
-  }) => {
+  test('switches through its link without scripts, although the cookie names the other language', {
+    tag: '@detail',
+  }, async ({ browser, platform }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
     const page = await context.newPage()
@@ -51,7 +50,7 @@ test.describe('the language', () => {
     await context.close()
   })
 
-  test('of a new tab is the language of its link', async ({ page, context, platform }) => {
+  test('of a new tab is the language of its link', { tag: '@detail' }, async ({ page, context, platform }) => {
     await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
     await page.goto('/faqs')
     const opened = context.waitForEvent('page')

@@ -20,7 +20,7 @@ test('a list’s page is in the address, keeps the focus, and returns by going b
   await expect(pager.locator('[aria-current=page]')).toHaveText('2')
 })
 
-test('when the last item of the last page is deleted, the page before it is shown', async ({
+test('when the last item of the last page is deleted, the page before it is shown', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

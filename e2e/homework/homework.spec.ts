@@ -98,7 +98,7 @@ test('a student reads the teacher’s grade and note, and cannot take graded hom
   await expect(own(reader).getByRole('button', { name: 'احذف التسليم' })).toHaveCount(0)
 })
 
-test('a teacher can delete a submission', async ({ page, platform, logInAs }) => {
+test('a teacher can delete a submission', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const student = await platform.join('student', { name: 'مازن أشرف' })
   const homework = await homeworkFor(platform, teacher, student)
@@ -111,7 +111,11 @@ test('a teacher can delete a submission', async ({ page, platform, logInAs }) =>
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })
 
-test('refused homework shows the reason and keeps all input', async ({ page, platform, logInAs }) => {
+test('refused homework shows the reason and keeps all input', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const homework = await homeworkFor(platform, await platform.join('teacher'), await logInAs('student'))
   await page.goto(`/homework/${homework.id}`)
   await page.route('**/homework-submission/submit', (route) => route.fulfill({ status: 500, json: {} }))

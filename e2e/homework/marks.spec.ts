@@ -83,12 +83,9 @@ test('a teacher draws, stamps and comments on a page, and the family sees it aft
   await expect(atHome.getByRole('img', { name: /علامات المدرّس/ })).toBeVisible()
 })
 
-test('stamps and comments are placed and erased by keyboard, and wait on the device without a network', async ({
-  page,
-  context,
-  platform,
-  logInAs,
-}) => {
+test('stamps and comments are placed and erased by keyboard, and wait on the device without a network', {
+  tag: '@detail',
+}, async ({ page, context, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const { homework } = await handedIn(platform, teacher, await platform.join('student'))
   await page.goto(`/teacher/marking/${homework.id}`)

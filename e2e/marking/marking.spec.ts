@@ -101,11 +101,9 @@ test('a skipped submission stays skipped although an earlier reply arrives later
   await expect(student(page, 'كريم نبيل')).toBeVisible()
 })
 
-test('number keys grade but only type in the note, and the page names the teacher who took a submission over', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('number keys grade but only type in the note, and the page names the teacher who took a submission over', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher', { name: 'منى عبد الحميد' })
   const homework = await handedIn(platform, teacher, names.slice(0, 3))
   await page.goto('/')

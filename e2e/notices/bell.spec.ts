@@ -53,7 +53,10 @@ test('a person chooses phone messages for one kind of notice, and the choice sta
   await expect(page.getByRole('row', { name: /تغيير كلمة المرور دائمًا/ })).toBeVisible()
 })
 
-test('a person chooses the channel that messages try first, and the choice stays', async ({ page, logInAs }) => {
+test('a person chooses the channel that messages try first, and the choice stays', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('student')
   await page.goto('/notices/wishes')
   const choice = page.getByRole('radio', { name: 'واتساب' })

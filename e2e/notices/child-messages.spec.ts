@@ -5,7 +5,7 @@ import { makeCourse } from '#server/test/examples.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a parent who stopped the weekly message switches it on again in the wishes', async ({
+test('a parent who stopped the weekly message switches it on again in the wishes', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

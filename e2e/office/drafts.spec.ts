@@ -115,7 +115,11 @@ test('the text of a page that did not reach the server comes back and is saved',
   await expect(page.getByText(restored)).toBeHidden()
 })
 
-test('the newest settings replace a text whose draft is not saved yet', async ({ page, platform, logInAs }) => {
+test('the newest settings replace a text whose draft is not saved yet', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const other = await platform.join('admin')
   await logInAs('admin')
   await page.goto('/admin/settings')

@@ -30,7 +30,11 @@ test('an administrator answers a letter by e-mail, and the letter leaves the que
   await expect(page.getByRole('link', { name: 'هدى إبراهيم', exact: true })).toBeHidden()
 })
 
-test('the page asks before a link or a reload loses an unsent answer', async ({ page, platform, logInAs }) => {
+test('the page asks before a link or a reload loses an unsent answer', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const body = { name: 'هدى', email: 'h@mail.example', phone: '01000000002', subject: 'سؤال', message: 'متى؟' }
   expect((await platform.visitor.call('POST /contact', { body })).status).toBe(201)
   await logInAs('admin')

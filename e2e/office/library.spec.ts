@@ -3,7 +3,11 @@ import { makeTest } from '#server/test/examples.ts'
 
 test.use({ school: 'office library' })
 
-test('an administrator changes a library exam, withdraws it and puts it back', async ({ page, platform, logInAs }) => {
+test('an administrator changes a library exam, withdraws it and puts it back', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await makeTest(platform.db, undefined, { name: { ar: 'امتحان الضوء', en: 'Light exam' } })
   await logInAs('admin')
   await page.goto('/admin/library')

@@ -25,7 +25,7 @@ test('an administrator accepts a payment in review, and its subscription opens',
   await expect(page.getByText('مدفوعة').first()).toBeVisible()
 })
 
-test('an administrator sends a failed message again', async ({ page, platform, logInAs }) => {
+test('an administrator sends a failed message again', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const student = await platform.join('student', { name: 'سارة حازم' })
   await platform.db.insert(messages).values({
     ...{ kind: 'student.added', channel: 'sms', to: student.phone, text: 'أضافك مدرّسك', person_id: student.id },

@@ -83,7 +83,7 @@ test('pasted scripts and handlers do not enter the text, and the notice names ea
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-test('a page that somebody else changed keeps the typed text and says who changed it', async ({
+test('a page that somebody else changed keeps the typed text and says who changed it', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

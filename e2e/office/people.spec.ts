@@ -71,7 +71,11 @@ test('the search leads to a person whose page steps through the results', { tag:
   await expectAccessible(page)
 })
 
-test('the menu changes a phone with the code that the person reads out', async ({ page, platform, logInAs }) => {
+test('the menu changes a phone with the code that the person reads out', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await platform.join('student', { name: 'نور فتحي' })
   await logInAs('admin')
   await page.goto(`/admin/people/${student.id}`)
@@ -111,7 +115,11 @@ test('an administrator unlinks a parent with a reason and sends the student a si
   expect(await platform.codeFor(student.phone)).toMatch(/^\d{5}$/)
 })
 
-test('an account is deleted with a reason, and its page no longer exists', async ({ page, platform, logInAs }) => {
+test('an account is deleted with a reason, and its page no longer exists', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await platform.join('student', { name: 'ياقوت المحذوفة' })
   await logInAs('admin')
   await page.goto(`/admin/people/${student.id}`)

@@ -5,7 +5,7 @@ import { makeCourse } from '#server/test/examples.ts'
 
 test.use({ school: 'office people' })
 
-test('a person’s page shows the messages sent, and leads from a payment to its receipt', async ({
+test('a person’s page shows the messages sent, and leads from a payment to its receipt', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -49,7 +49,7 @@ test('the page of a subject and grade is rendered on the server, and a missing s
   expect((await request.get('/find-teacher/999999')).status()).toBe(404)
 })
 
-test('an address that names no teacher leads to the search', async ({ page }) => {
+test('an address that names no teacher leads to the search', { tag: '@detail' }, async ({ page }) => {
   expect((await page.goto('/teacherDetails'))?.status()).toBe(200)
   await expect(page).toHaveURL('/find-teacher')
 })

@@ -85,7 +85,7 @@ test('a waiting child’s card has neither link nor code, and the parent takes t
   await expect(card).toHaveCount(0)
 })
 
-test('a parent who stops following a child lands on the list without the child', async ({
+test('a parent who stops following a child lands on the list without the child', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -5,7 +5,7 @@ import { letLinksThrough, linkChild, makeCourse, makeLesson, makeTest, subscribe
 
 const child = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('children come four to a page, all from one request', async ({ page, platform, logInAs }) => {
+test('children come four to a page, all from one request', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   for (const name of ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس']) {
     await linkChild(platform.db, parent, await platform.join('student', { name }))
@@ -95,7 +95,7 @@ test('a child’s page has the courses without actions, and every exam with its 
   await expect(lessons).not.toContainText('عرض الحصة')
 })
 
-test('another parent’s child is not found', async ({ page, platform, logInAs }) => {
+test('another parent’s child is not found', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await logInAs('parent')
   const stranger = await platform.join('student')
   await page.goto(`/studentDetails/${stranger.id}`)
@@ -104,12 +104,9 @@ test('another parent’s child is not found', async ({ page, platform, logInAs }
   await expect(page).toHaveURL('/children')
 })
 
-test('a parent edits the profile, reads the success in the page’s language, and sees the children', async ({
-  page,
-  context,
-  platform,
-  logInAs,
-}) => {
+test('a parent edits the profile, reads the success in the page’s language, and sees the children', {
+  tag: '@detail',
+}, async ({ page, context, platform, logInAs }) => {
   const parent = await logInAs('parent', { name: 'كريم ناصر' })
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/profileparent')

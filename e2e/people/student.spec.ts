@@ -8,11 +8,9 @@ import { samplePdf } from '#server/test/sample-files.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('a student’s teachers are the teachers of the subscriptions, with a short qualification and a price', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a student’s teachers are the teachers of the subscriptions, with a short qualification and a price', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const teacher = await platform.join('teacher', { name: 'أ. سامي عادل' })
   await platform.db.update(teachers).set({ price: 30_000 }).where(eq(teachers.user_id, teacher.id))
@@ -92,7 +90,7 @@ test('a wide screen shows all parts of a lesson at once', { tag: '@detail' }, as
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('a course shows its topics and lessons, and subscribers see no subscribe button', async ({
+test('a course shows its topics and lessons, and subscribers see no subscribe button', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -116,7 +114,7 @@ test('a course shows its topics and lessons, and subscribers see no subscribe bu
   await expect(page.getByRole('button', { name: 'اشترك في الكورس' })).toHaveCount(0)
 })
 
-test('a payment that cannot begin shows an error and says that no money was charged', async ({
+test('a payment that cannot begin shows an error and says that no money was charged', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

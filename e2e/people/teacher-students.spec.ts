@@ -20,7 +20,7 @@ async function classOf({ db, join }: Platform, teacher: Person, ...names: string
 const student = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'ابحث بالاسم أو الكود أو رقم الهاتف كاملًا' })
 
-test('the search for students starts once, half a second after the last letter', async ({
+test('the search for students starts once, half a second after the last letter', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -96,7 +96,7 @@ test('a teacher adds a student by code, and a wrong or missing code shows an err
   await expect(page.locator('form').getByRole('alert')).toHaveCount(0)
 })
 
-test('a card leads to the student’s exams with this teacher, and shows no courses', async ({
+test('a card leads to the student’s exams with this teacher, and shows no courses', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -145,7 +145,7 @@ test('a former student is named as former, and the results remain', { tag: '@det
   await expect(page.getByRole('heading', { name: 'نتائج الامتحانات' })).toBeVisible()
 })
 
-test('another teacher’s student is not found', async ({ page, platform, logInAs }) => {
+test('another teacher’s student is not found', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await logInAs('teacher')
   const stranger = await platform.join('student')
   await page.goto(`/studentDetails/${stranger.id}`)

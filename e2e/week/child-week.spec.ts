@@ -34,7 +34,7 @@ test('a parent opens the child’s week, reads the evidence of a fact, and turns
   await expect(page.getByText('فُتحت حصة واحدة.')).toBeVisible()
 })
 
-test('the week of a stranger’s child is not found', async ({ page, platform, logInAs }) => {
+test('the week of a stranger’s child is not found', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await logInAs('parent')
   const stranger = await platform.join('student')
   await page.goto(`/children/${stranger.id}/week`)
