@@ -98,7 +98,7 @@ test('an exam of two million bytes with the most allowed marks on its letters co
 const headBytes = 15 * 1024
 /** The number of bytes for the rest of an address. */
 const room = 512
-/** The headers that pages, files or calls read. */
+/** Headers that pages, files or calls read. */
 const headerNames = [
   'accept-language',
   'accept-encoding',

@@ -32,7 +32,7 @@ test('name, picture, phone and e-mail vanish from the whole database at once', a
   expect(await platform.db.$count(storedFiles, sql`deleted_at is null`)).toBe(0)
 })
 
-test('deleting an account ends every session, and a second deletion is refused [U7]', async () => {
+test('deleting an account ends the session, and a second deletion is refused [U7]', async () => {
   const student = await platform.join('student')
   expect((await student.call('DELETE /delete/account')).status).toBe(200)
   expect((await student.call('DELETE /delete/account')).status).toBe(401)
@@ -99,7 +99,7 @@ test('submitted homework of a deleted account loses its files and note; its grad
   expect(await rowsWith('ملاحظة شخصية')).toEqual([])
 })
 
-test('a deleted teacher’s sales stop; students who paid keep the lessons to the end of the month [U7]', async () => {
+test('a deleted teacher’s sales stop, and a student who paid keeps the lesson [U7]', async () => {
   const teacher = await platform.join('teacher', { name: 'أستاذ يرحل' })
   const [student, buyer] = [await platform.join('student'), await platform.join('student')]
   const course = await makeCourse(platform.db, teacher)

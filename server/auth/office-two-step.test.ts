@@ -65,7 +65,7 @@ describe('an administrator', () => {
     expect(rows.map(({ actor_id, object_id }) => [actor_id, object_id])).toEqual([[admin.id, person.id]])
   })
 
-  test('cannot reset their own two-step sign-in, and a stranger cannot reset any', async () => {
+  test('cannot reset their own two-step sign-in, and a stranger cannot reset it', async () => {
     const admin = await platform.join('admin')
     const id = { params: { id: admin.id } }
     expect(await admin.call('POST /admin/people/:id/two-step/reset', id)).toMatchObject({

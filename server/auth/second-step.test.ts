@@ -63,7 +63,7 @@ test('the same code from twenty devices at once opens one session', async () => 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a recovery code signs in once, written in any way', async () => {
+test('a recovery code signs in once, also in small letters and after a blank', async () => {
   const { phone, codes } = await protectedAccount()
   const [first = '', second = ''] = codes
   expect((await logIn(phone, ` ${first.slice(0, 4)}-${first.slice(4).toLowerCase()}`)).status).toBe(200)

@@ -28,7 +28,7 @@ test.for([
   expect((await me(authorization ? { authorization } : {})).statusCode).toBe(401)
 })
 
-test('the scheme may be written in any case', async () => {
+test('the scheme may be written in small or capital letters', async () => {
   const { token } = await platform.join('student')
   for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
     expect((await me({ authorization: `${scheme} ${token}` })).statusCode).toBe(200)

@@ -66,7 +66,7 @@ describe('a suspended person', () => {
     expect((await school.visitor.call('POST /verify-otp', { body: { phone, token } })).status).toBe(422)
   })
 
-  test('disappears from the lists of teachers and parents, and no teacher can add the person', async () => {
+  test('disappears from the lists of teachers and parents, and the teacher cannot add the person again', async () => {
     const [teacher, student, parent] = [
       await school.join('teacher'),
       await school.join('student'),
@@ -124,7 +124,7 @@ describe('a suspended person', () => {
 })
 
 describe('a suspended teacher', () => {
-  test('sells and lists nothing, and running subscribers keep what they paid for', async () => {
+  test('is not listed and sells nothing, and a running subscriber keeps the lesson', async () => {
     const [teacher, paid, stranger] = [
       await school.join('teacher'),
       await school.join('student'),

@@ -17,7 +17,7 @@ const download = (format: string, { token }: Pick<Person, 'token'>) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test('the register has each student under 18 once, with the newest state and its proof', async () => {
+test('the register has the students under 18 with the newest state and its proof, and no older student', async () => {
   const [asked, papered, unasked] = [await joinMinor(platform), await joinMinor(platform), await joinMinor(platform)]
   const adult = await platform.join('student', { birth_date: '2000-01-01' })
   const { phone } = await ask(platform, asked)

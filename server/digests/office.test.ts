@@ -23,7 +23,7 @@ const actionsOf = async ({ id }: { id: number }) => {
 
 const wrongContacts = async () => (await cast.admin.call('GET /admin/waiting')).body.data.contacts
 
-test('the office sees who stopped and whose number is wrong, and resumes the messages when asked', async () => {
+test('the office sees whose number is wrong, and resumes the messages when asked', async () => {
   const { admin, teacher } = cast
   const { student, phone, tell } = await joinToldStudent(cast)
   await answer(cast.platform, await tell(), 'wrong')

@@ -105,7 +105,7 @@ describe('the document', () => {
     expect(parts.map(({ route }) => route)).toEqual(['GET /files/{key}'])
   })
 
-  test('lists each call’s errors by status and key', () => {
+  test('lists a call’s errors by status and key', () => {
     const login = document.paths['/login']?.post?.responses ?? {}
     expect(login['415']?.description).toBe('auth.unverified')
     expect(login['422']?.description).toBe('form.invalid, auth.wrongTwoStepCode, auth.invalidCredentials')
@@ -129,7 +129,7 @@ describe('the document', () => {
 describe('the page', () => {
   const read = async (url: string, headers = {}) => platform.app.inject({ url, headers })
 
-  test('shows every call in the reader’s language', async () => {
+  test('shows every call in Arabic; a cookie or the address changes the language', async () => {
     const arabic = await read('/api/docs')
     expect([arabic.statusCode, arabic.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(arabic.body).toContain('<html lang="ar" dir="rtl">')

@@ -16,7 +16,7 @@ export const jobs = pgTable(
     schedule: text(),
     /** The time of the next try; null for a queued job after its last try. */
     due_at: instant().defaultNow(),
-    /** The number of tries since the last success. */
+    /** The number of tries since the last success. A failed job that the office starts again has one try left. */
     tries: integer().notNull().default(0),
     /**
      * The number of the worker that runs the job; null without a worker. A claim ends with its worker's connection

@@ -17,7 +17,7 @@ export interface Receipt {
   provider: string
   /** The provider's own id of the message. */
   reference: string
-  /** The cost in piastres of this try, with the cost of earlier channels that did not reply. */
+  /** The cost in piastres of this try, with the costs that earlier channels may still bill. */
   cost: Piastres
   /** The contact by which the message left. */
   contact: string

@@ -33,7 +33,7 @@ test('homework posted in a shown lesson notifies its subscribers and nobody else
   for (const other of [stranger, parent, teacher]) expect(await told(other)).toEqual([])
 })
 
-test('homework of a hidden lesson notifies nobody', async () => {
+test('homework of a hidden lesson notifies no subscriber', async () => {
   const hidden = await makeLesson(db, course, { status: false })
   const body = { lesson_id: hidden.id, name: { ar: 'و', en: 'h' }, files: [{ file: samplePdf() }] }
   expect((await teacher.call('POST /homework/upload', { body })).status).toBe(201)

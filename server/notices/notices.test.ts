@@ -78,7 +78,7 @@ test('marking all as read leaves a notice unread that the list did not show', as
   expect(await unread(person)).toBe('0')
 })
 
-test('each reply to a read carries the number of unread notices, up to 100', async () => {
+test('the reply to a read carries the number of unread notices, up to 100', async () => {
   const person = await platform.join('student')
   expect(await unread(person)).toBe('0')
   await tellAll(person, 2)

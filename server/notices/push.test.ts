@@ -70,7 +70,7 @@ test('a device whose session ended while the notice waited shows nothing', async
   expect((await pushMessages()).at(-1)).toMatchObject({ state: 'expired', problem: 'bounced' })
 })
 
-test('a browser whose next person signs in shows only that person’s notices', async () => {
+test('a browser whose next person signs in shows no notice of the earlier person', async () => {
   const browser = service.browser('shared')
   await turnOn(student, browser)
   await turnOn(stranger, browser)
@@ -100,7 +100,7 @@ test('after a fault of the push service the notice waits for another try, and th
   expect(new Set((await settled()).map(({ notice }) => notice.tag)).size).toBe(1)
 })
 
-test('a kind that is turned off for devices is shown in the product only', async () => {
+test('a kind that is turned off for devices reaches no device', async () => {
   await turnOn(student, service.browser('wish'))
   const wish = (on: 0 | 1) =>
     student.call('POST /notices/wishes', { body: { kind: 'homework.graded', channel: 'push', on } })

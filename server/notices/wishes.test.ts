@@ -77,7 +77,7 @@ test('security messages cannot be turned off', async () => {
   })
 })
 
-test('a person’s wish changes no other person’s wishes, and a teacher sees no kind of students', async () => {
+test('a person’s wish changes no stranger’s wish, and a teacher has no wish for the opening of exams', async () => {
   await wish(student, { kind: 'exam.opens', channel: 'email', on: 1 })
   const isOn = async (who: Person) =>
     (await wishesOf(who)).kinds.find(({ kind }) => kind === 'exam.opens')?.by_email.is_on

@@ -86,7 +86,7 @@ test('Paymob’s keys are tested for their form before the API key is tried', as
   expect(await settle({}, refusing)).toMatchObject({ state: 'failed', settings: ['PAYMOB_API_KEY'] })
 })
 
-test('the check list says that no backup is configured, and is closed to strangers', async () => {
+test('the check list says that no backup is configured, and is closed to teachers', async () => {
   const admin = await school.join('admin')
   const { body } = await admin.call('POST /admin/setup/checks')
   expect(body.data.find(({ key }) => key === 'backup')).toMatchObject({

@@ -35,7 +35,7 @@ async function usedStage(word: string) {
   return { stage_id, grade_id, subject_id, course, student }
 }
 
-test('entries are added at the end, renamed in both languages and ordered', async () => {
+test('entries are renamed and ordered, and an incomplete order is refused', async () => {
   const [first, second] = [await add('subjects', 'أولى'), await add('subjects', 'ثانية')]
   const params = { kind: 'subjects' as const }
   await admin.call('POST /admin/curriculum/:kind/:id', {
@@ -121,7 +121,7 @@ test('of two opposite merges at once, one succeeds and one is refused', async ()
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('a grade needs its stage, and strangers change nothing', async () => {
+test('a grade needs its stage, and a teacher cannot delete a subject', async () => {
   const lacking = await admin.call('POST /admin/curriculum/:kind', {
     params: { kind: 'grades' },
     body: { name: named('صف') },

@@ -114,7 +114,7 @@ test('deleting an account empties contact and text of its messages, and stops th
   expect((await again(ids[0] ?? 0)).body.error).toBe('message.private')
 })
 
-test('the office sees the cost of each message, and today’s sum against the ceiling', async () => {
+test('the office sees the cost of a message, and today’s sum against the ceiling', async () => {
   const bounded = await openPlatform({ DAILY_CEILING_EGP: '100' })
   const office = await bounded.join('admin')
   const nothing = { spent: 0, ceiling: 100, ceiling_of_notices: 80 }

@@ -142,7 +142,7 @@ export function listMessages({ db }: Context, { id, ...query }: Wanted) {
   })
 }
 
-/** Returns the number of rows in each section of the person's page. */
+/** Returns the numbers of the person's purchases, exams, submissions, messages and audit entries. */
 export async function countsOf(db: Db, id: number) {
   const handedIn = and(eq(homeworkSubmissions.student_id, id), isNull(homeworkSubmissions.deleted_at))
   const [purchases, exams, homework, sent, audit] = await Promise.all([

@@ -8,8 +8,8 @@ import { outdatePages } from '#server/db/outdated-pages.ts'
 import type { Viewer } from '#server/http/session.ts'
 
 /**
- * Saves the step of the setup with stages, grades and subjects. Throws 409 once the setup is finished. Throws 422 for
- * an unknown id.
+ * Saves the step of the setup with stages, grades and subjects. Throws 409 once the setup is finished, and for a school
+ * without a setup. Throws 422 for an unknown id.
  */
 export async function saveCurriculumStep(
   { db }: AppContext,

@@ -61,7 +61,7 @@ test('an attempt under way is not stuck, and the office cannot end it', async ()
   expect((await finish(2_000_000_000)).status).toBe(404)
 })
 
-test('only an administrator sees and retries stuck exams', async () => {
+test('teachers and parents neither see nor retry stuck exams', async () => {
   const { id, mend } = await stuck()
   for (const stranger of [school.teacher, await school.join('parent')]) {
     expect((await stranger.call('GET /admin/stuck-exams')).status).toBe(403)

@@ -87,7 +87,7 @@ test('twelve full weeks show the income without refunds and without the week in 
   expect(weeks.every(({ from }) => new Date(from).getUTCDay() === 6)).toBe(true)
 })
 
-test('only an administrator sees the queues', async () => {
+test('the queues are closed to teachers and visitors', async () => {
   const stranger = await school.join('teacher')
   for (const call of ['GET /admin/waiting', 'GET /admin/today', 'GET /admin/weeks'] as const) {
     expect((await stranger.call(call)).status).toBe(403)

@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 
 const add = (parent: Person, code: unknown) => parent.call('POST /parent-student/assign', { body: { code } })
 
-test('a parent adds a child by its code in any notation, and the child gets a message [U1]', async () => {
+test('a parent adds a child by its code in small letters and with blanks, and the child gets a message [U1]', async () => {
   const [parent, child] = [await platform.join('parent'), await platform.join('student', { name: 'ياسين' })]
   const reply = await add(parent, ` ${child.code?.toLowerCase()} `)
   expect(reply).toMatchObject({ status: 200, body: { data: { id: child.id, name: 'ياسين', code: child.code } } })

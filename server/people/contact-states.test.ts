@@ -10,7 +10,7 @@ afterAll(() => school.close())
 
 const mark = { words: 'no such number', by_report: false }
 
-test('a person sees which of their contacts get no messages, the office sees why, and nobody else sees them', async () => {
+test('a person sees which of their contacts get no messages, the office sees why, and a stranger sees nothing', async () => {
   const [student, stranger, admin] = await Promise.all([
     school.join('student', { email: 'away@mail.example' }),
     school.join('student'),

@@ -98,7 +98,7 @@ describe('the office’s list of people', () => {
     expect(payload).not.toContain('نهى')
   })
 
-  test('exports a workbook and notes each export in the audit log', async () => {
+  test('exports a workbook and notes the export in the audit log', async () => {
     await school.join('parent', { name: 'أم <كريم> & "سلمى"' })
     const { rawPayload } = await download('xlsx', admin)
     const files = await openedZip(rawPayload)

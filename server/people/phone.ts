@@ -10,7 +10,7 @@ export interface Phone {
 }
 
 /**
- * Reads a typed phone: `010 0123 4567`, `+2010…`, `002010…`, `+010…`, in Western or Arabic digits. A number with a
+ * Reads a typed phone: `010 0123 4567`, `+2010…`, `002010…`, `+010…`, in Western or Arabic digits. A number with one
  * leading zero is Egyptian. Returns undefined for an impossible number.
  */
 export function readPhone(typed: string): Phone | undefined {

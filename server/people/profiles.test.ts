@@ -44,7 +44,7 @@ test('everyone reads their own profile with the fields of their role and without
   expect((await platform.visitor.call('GET /user/data')).status).toBe(401)
 })
 
-test('a student changes the sent fields and keeps all other fields', async () => {
+test('a student changes the sent fields; a new name keeps birth date and e-mail', async () => {
   const student = await platform.join('student', { birth_date: '2009-05-01', email: 'before@example.com' })
   const change = (body: Record<string, unknown>) => student.call('POST /student/update/profile', { body })
   expect((await change({ name: '  سلمى   حسن ' })).body.data).toMatchObject({

@@ -42,7 +42,7 @@ async function askMeanwhile<Reply>(ask: () => Promise<Reply>, change: 'renew' | 
   return asked as Promise<Reply>
 }
 
-test('a renewed code ends every waiting request, keeps linked parents and is hidden from the parents who asked', async () => {
+test('a renewed code ends a waiting request, keeps a linked parent and is hidden from the parent who asked', async () => {
   const [mother, asker] = [await platform.join('parent'), await platform.join('parent')]
   await linkChild(platform.db, mother, child)
   await assign(asker, child.code)

@@ -101,7 +101,7 @@ export async function addStudent(
   return presentCard(context.files, student, language)
 }
 
-/** Returns the digits of a typed text with eight digits, else the typed phone in E.164, else an empty text. */
+/** Returns a typed number of eight digits, else the typed phone in E.164. Returns an empty text for any other text. */
 function phoneIn(q: string): string {
   const typed = westernDigits(q)
   if (!/^[\d\s()+.-]+$/.test(typed)) return ''

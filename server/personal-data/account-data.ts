@@ -30,7 +30,7 @@ const provenContact = ({ phone, email, phone_claimed }: Person) =>
 const isFromVerifiedParent = sql`exists (
   select from ${users} where ${users.id} = ${linkRequests.parent_id} and ${users.verified_at} is not null)`
 
-/** The tables about the profile, the family, consents, messages and letters. */
+/** The tables about the profile, the family, the office’s reasons, consents, messages and letters. */
 export const accountData = [
   personal(users, {
     of: by(users.id),

@@ -35,7 +35,7 @@ test('a table that keeps every column has no contact of a person', () => {
   expect(contacts).toEqual(['teacher_id'])
 })
 
-test('no export contains a secret', () => {
+test('no exported column is named like a secret', () => {
   const shown = personalData
     .filter(({ exported }) => exported.length > 0)
     .flatMap(({ table, hidden }) => columnsOf(table).filter((name) => !(name in hidden)))

@@ -40,7 +40,7 @@ const tell = (message: ToSupervisor) =>
   })
 
 /**
- * Returns the metrics of all processes of the port as sums. Without an answer of a supervisor, returns this process's
+ * Returns the metrics of all processes of the port together. Without an answer of a supervisor, returns this process's
  * own metrics.
  */
 export async function metricsOfSiblings(mine: Registry): Promise<Registry> {

@@ -50,7 +50,7 @@ interface Challenge {
 
 /**
  * Returns Meta's challenge, which proves that the school owns the address. Throws 401 for a wrong token. Throws 429
- * after too many requests from one IP address.
+ * after too many refused requests from one IP address.
  */
 export async function answerChallenge(
   { db, config }: AppContext,

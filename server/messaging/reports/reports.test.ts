@@ -81,7 +81,7 @@ describe.for(reportingProviders)('$provider', ({ name, provider, report, forged 
     expect(await school.db.$count(deliveryReports, eq(deliveryReports.reference, reference))).toBe(0)
   })
 
-  test('without a configured secret every report is refused', async () => {
+  test('without a configured secret a report is refused', async () => {
     const closed = await openPlatform({ PUBLIC_URL: reportEnv.PUBLIC_URL })
     expect(await send(closed.app, report(newReference(), 'delivered'))).toBe(401)
     await closed.close()

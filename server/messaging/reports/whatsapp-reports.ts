@@ -22,7 +22,7 @@ const report = z.looseObject({
   ),
 })
 
-/** The code of the error for a phone without WhatsApp. */
+/** The code of the error for an undeliverable message, for example to a phone without WhatsApp. */
 const undeliverable = 131_026
 
 const valuesOf = (raw: RawReport) =>

@@ -58,7 +58,7 @@ test.for(smsProviders)('$name: each segment of a message is counted at its price
   expect(await spent()).toBe(70)
 })
 
-test('WhatsApp has one price per message', async () => {
+test('a message by WhatsApp costs the price of WhatsApp', async () => {
   const env = { WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_ID: '1', WHATSAPP_CODE_TEMPLATE: 'c', WHATSAPP_PRICE_EGP: '1.5' }
   const sender = openSender('whatsapp', readConfig({ ...env, WHATSAPP_URL: standIn.url }).senders)
   expect(sender?.price?.(verifyCode)).toBe(150)

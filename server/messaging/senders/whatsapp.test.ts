@@ -124,7 +124,7 @@ test.for(['silence', 'hang up', 'redirect'] as const)('after a %s WhatsApp count
   expect(await fail(answer)).toMatchObject({ problem: 'silent' })
 })
 
-test('no failure repeats the token, the phone or the code', async () => {
+test('a failure repeats neither the token, the phone nor the code', async () => {
   const { message } = await fail(metaSaid(400, 100, 'very-secret-token +201001112233 201001112233 12345'))
   expect(message).toBe('WhatsApp: code 100: … … … …')
 })

@@ -21,10 +21,10 @@ const failed = z.looseObject({
  */
 const final: ReadonlySet<number> = new Set([131021, 131026, 131030, 131050])
 
-/** The code of the error for a phone without WhatsApp. */
+/** The code of the error for an undeliverable message, for example to a phone without WhatsApp. */
 const noWhatsapp = 131_026
 
-/** The highest number of characters of a template's body. */
+/** The highest number of characters of a notice by WhatsApp. */
 const longestText = 1000
 
 /** Sends WhatsApp messages through Meta's Cloud API. Only approved templates may open a conversation. */
