@@ -129,9 +129,7 @@ export const questionCorrection = z.object({ id: z.number(), kind: z.enum(correc
 export const exam = examCard.extend({
   ...repliesOf(examShape),
   teacher: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /**
-   * A number that grows with every edit of the exam or its questions. A form sends the version that it was opened with.
-   */
+  /** A number that grows with every edit of exam or questions. A form sends the version that it was opened with. */
   version: z.number(),
   questions: z.array(
     question.extend({

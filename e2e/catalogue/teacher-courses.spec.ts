@@ -181,11 +181,7 @@ test('when the server fails, each action names its own failure', { tag: '@detail
   await expect(notice(page, 'تعذّرت إضافة الكورس.')).toBeVisible()
 })
 
-test('deleting a course from its page leads back to the list', { tag: '@detail' }, async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('deleting a course from its page leads back to the list', async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await makeLesson(platform.db, course)
   await page.goto(`/course-details-teacher/${course.id}`)

@@ -31,9 +31,7 @@ const now = sql`now()`
 const past = (column: PgColumn, kind: Kept) => lt(column, sql`now() - ${keptFor(kind)}`)
 const ofDeleted = (student: PgColumn) => sql`exists (
   select from users where users.id = ${student} and deleted_at < now() - ${keptFor('consents')})`
-/**
- * A link stays while the current consent names its phone, because a guardian without an account withdraws by that link.
- */
+/** A link stays while the current consent names its phone. A guardian without an account withdraws by that link. */
 const namesConsent = sql`exists (select from guardian_consents where student_id = ${consentLinks.student_id}
   and is_current and state <> 'pending' and guardian_phone = ${consentLinks.guardian_phone})`
 
