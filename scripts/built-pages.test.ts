@@ -179,7 +179,7 @@ test('an unknown address below /api gets a JSON refusal', async () => {
   expect(JSON.parse(body).error).toBe('notFound')
 })
 
-test('the sitemap has every public page and course in both languages, and no private page', async () => {
+test('the sitemap has pages, teachers and courses for visitors, and no private page', async () => {
   const [teacher, unverified, leaver] = [
     await school.join('teacher'),
     await school.join('teacher', { verified_at: null }),

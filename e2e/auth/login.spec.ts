@@ -61,7 +61,7 @@ test('an unverified account is led to the code page, and the code signs it in', 
   await expect(page.getByRole('banner').getByText('يوسف علي')).toBeVisible()
 })
 
-test('signing out ends the session and loads the home page', async ({ page, platform }) => {
+test('signing out removes the login from the browser', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true, name: 'هنا سامي' })
   await signIn(page, phone, goodPassword)
   // A login leads to the home page, which closes an open menu. The home page is complete when its heading has the

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 
-test('a video’s frame runs nothing but the player', async ({ page, platform, logInAs }) => {
+test('a video’s frame is sandboxed and runs the player', async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const lesson = await makeLesson(platform.db, course, { video_url: 'https://youtu.be/aB3dE5gH7jK' })

@@ -83,7 +83,7 @@ test.describe('a phone number', () => {
   })
 })
 
-test.describe('a notice', () => {
+test.describe('a toast', () => {
   test('stays while the pointer is on it, and closes by itself afterwards', { tag: '@detail' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')

@@ -144,7 +144,7 @@ test.describe('a login', () => {
   })
 })
 
-test('going back restores a position far down the page, on a phone too', { tag: '@detail' }, async ({ page }) => {
+test('on a phone, going back restores a position far down the page', { tag: '@detail' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const place = page.getByRole('heading', { name: 'لماذا يختار الطلاب حصة؟' })

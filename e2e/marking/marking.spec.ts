@@ -33,7 +33,7 @@ const student = (page: Page, name: string) => page.getByRole('heading', { name }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('five homeworks of three photos are marked from the inbox in at most 30 taps and without a download', async ({
+  test('five submissions of three photos are marked from the inbox in at most 30 taps and without a download', async ({
     page,
     platform,
     logInAs,

@@ -5,11 +5,7 @@ import { makeCourse } from '#server/test/examples.ts'
 
 test.use({ school: 'office money' })
 
-test('an administrator accepts a payment in review, and its subscription opens', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an administrator accepts a payment in review, and the payment is paid', async ({ page, platform, logInAs }) => {
   const student = await platform.join('student', { name: 'ملك سامح' })
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const row = { ref: 'in-review', student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: 25_000 }

@@ -57,7 +57,7 @@ test('an administrator writes a draft by keyboard, publishes it, and restores th
   expect(found).toEqual([])
 })
 
-test('pasted scripts and handlers do not enter the text, and the notice names each', { tag: '@detail' }, async ({
+test('pasted scripts and handlers do not enter the text, and the page names each', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

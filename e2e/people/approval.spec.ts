@@ -5,7 +5,7 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 const waiting = 'حسابك ينتظر اعتماد إدارة المدرسة'
 
-test('an unapproved teacher sees the approval notice on courses, students and profile until the approval', async ({
+test('an unapproved teacher reads on courses, students and profile that the account waits, until the approval', async ({
   page,
   platform,
   logInAs,

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeCurriculum } from '#server/test/examples.ts'
 
-test('a visitor finds a teacher by words and filters, and back, reload and sharing keep the search', async ({
+test('a visitor finds a teacher by words and filters, and back and reload keep the search', async ({
   page,
   platform,
 }) => {

@@ -90,7 +90,7 @@ describe('the office’s page of a course', () => {
 })
 
 describe('a course that the school hides', () => {
-  test('leaves every list and is not for sale', async () => {
+  test('is not found by visitors and students, and is not for sale', async () => {
     expect((await hide()).status).toBe(200)
     const params = { id: course.id }
     for (const person of [school.visitor, stranger]) {

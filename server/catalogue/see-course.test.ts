@@ -46,7 +46,7 @@ describe('a course', () => {
     expect((await read(newcomer, course.id)).status).toBe(200)
   })
 
-  test('leaves every list when deleted and stays readable for running subscribers [C9]', async () => {
+  test('leaves the lists of its teacher when deleted and stays readable for running subscribers [C9]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     await makeLesson(db, course)
     await subscribe(db, student, course)

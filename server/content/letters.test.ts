@@ -61,7 +61,7 @@ test('the office finds a letter by its writer or subject, notes on it, closes it
   expect(await read()).toMatchObject({ answered_at: null })
 })
 
-test('each change of a letter is in the audit log under the administrator, without the text', async () => {
+test('an answer to a letter is in the audit log under the administrator, without the text', async () => {
   const id = await letter()
   await answer(id, 'سرّ المراسلة')
   const rows = await school.db.select().from(auditLog).where(eq(auditLog.object_id, id))

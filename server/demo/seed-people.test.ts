@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('no work in the demonstration is dated before its student had access', async () => {
+test('no work, payment or lesson of the demonstration is dated too early', async () => {
   const early = await school.all(sql`
     select 'attempt' as what from attempts
       join tests on tests.id = test_id join lessons on lessons.id = lesson_id join courses on courses.id = course_id

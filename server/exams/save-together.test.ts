@@ -21,7 +21,7 @@ const stored = async ({ attempt }: Taking) =>
     ({ seq }) => seq,
   )
 
-/** Holds every save in the database, between its statement and its commit, until `release`. */
+/** Makes every save wait for a lock in the database until `release`. */
 async function holdSaves() {
   const client = await poolOf(school.db).connect()
   await client.query('begin')

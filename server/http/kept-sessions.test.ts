@@ -137,7 +137,7 @@ test('a broken connection for notifications ends all kept sessions, and a proces
   expect(alone.use('x')).toBeUndefined()
 })
 
-test('the limit of calls holds exactly in one process, and the database lacks at most a twentieth of the limit', async () => {
+test('the limit of calls holds exactly in one process, and the database counts more calls than the limit', async () => {
   const own = await openPlatform({ LIMIT_CALLS_PER_MINUTE: '60' })
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const who = await own.join('student')
@@ -149,7 +149,7 @@ test('the limit of calls holds exactly in one process, and the database lacks at
   await own.close()
 })
 
-test('after a logout no call of the login succeeds: at once in this process, within 200 ms in every other process', async () => {
+test('after a logout no call of the login succeeds: at once in this process, soon in every other process', async () => {
   const servers: ServerProcess[] = []
   const env = { DATABASE_URL: sessionUrlOf(poolOf(school.db)), ROLE: 'web' }
   for (let one = 0; one < others; one += 1) {

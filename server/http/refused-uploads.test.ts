@@ -102,7 +102,7 @@ describe('uploads that are refused', () => {
     await nothingLeft()
   })
 
-  test('a caller without access is refused before the files are received', async () => {
+  test('a caller without access is refused, and no file is left', async () => {
     const body = form([['files[0]', 'a.pdf', pad(5 << 20)]])
     expect((await rawRequest(app, { ...handIns, token: teacher.token }, body)).status).toBe(403)
     expect((await rawRequest(app, { ...handIns, token: 'x'.repeat(43) }, body)).status).toBe(401)

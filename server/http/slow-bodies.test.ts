@@ -52,7 +52,7 @@ test('homework is not saved when its student deletes the account during the uplo
   expect(await db.$count(homeworkSubmissions)).toBe(0)
 })
 
-test('a sender who is silent for minutes or sends for hours is disconnected', () => {
+test('the server limits the time of a silent or slow sender, and a body has half an hour or more', () => {
   const { timeout, requestTimeout, headersTimeout } = platform.app.server
   for (const limit of [timeout, requestTimeout, headersTimeout]) expect(limit).toBeGreaterThan(0)
   // A teacher may send a hundred megabytes over a slow network.

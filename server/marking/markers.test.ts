@@ -47,9 +47,7 @@ const runOut = (holders: string[]) =>
     .set({ ends_at: sql`now()` })
     .where(and(inArray(markingLeases.holder, holders), isNull(markingLeases.marked_at)))
 
-/**
- * Marks until no submission waits. The page is killed at random, before its grade or with a grade whose reply is lost.
- */
+/** Marks until no submission waits. The page is killed at random before its grade, which may arrive later. */
 async function mark(random: Random) {
   let holder = randomUUID()
   const dead: { holder: string; id: number }[] = []

@@ -117,7 +117,7 @@ describe('the queue of a homework', () => {
 })
 
 describe('a grade in the queue', () => {
-  test('is saved once for a repeated request and can be changed by the page that gave it', async () => {
+  test('counts once for a repeated request and can be changed by the page that gave the grade', async () => {
     const { homework, papers } = await queueOf(2, { full_mark: 10 })
     const holder = key()
     const [paper = 0] = papers

@@ -83,7 +83,7 @@ describe('no file delays other requests', () => {
   })
 })
 
-test('many small documents one after the other cost less than the starts of as many workers', async () => {
+test('the cheapest scan of many small documents costs less than the start of a worker', async () => {
   const small = pdfOf(' ', 100)
   await costOf(small, 'pdf')
   const costs = []

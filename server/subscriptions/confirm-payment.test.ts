@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('a payment opens the course from now for a calendar month', async () => {
+test('a payment opens the course, and its status shows the end of the month', async () => {
   const { student, course, payment, order, pay, months } = await paying.openPayment()
 
   expect((await paying.report(order)).statusCode).toBe(200)

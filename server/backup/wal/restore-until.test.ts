@@ -178,7 +178,7 @@ test.runIf(isWanted)(
   },
 )
 
-test.runIf(isWanted)('a killed restore leaves the place empty, and the next restore succeeds', async () => {
+test.runIf(isWanted)('a restore that is killed again and again succeeds in the end', async () => {
   const until = after('second')
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'killed'), BACKUP_KEY_FILE: key }
   const program = [...quickly, join(import.meta.dirname, '../../../scripts/restore.ts'), target]

@@ -126,7 +126,7 @@ describe('marks on a page', () => {
     expect((await read(id, teacher)).body.data.pages[0]).toMatchObject({ version: 0, strokes: [] })
   })
 
-  test('of the worst sizes cost little processor time', async () => {
+  test('of the worst size are saved, and the refusal of nearly right marks costs little processor time', async () => {
     const { page } = await handedIn()
     const longest = Array(inkLimits.strokePoints).fill('899.9,17999.9,100').join(' ')
     const most = Array(12).fill({ points: longest })
