@@ -35,7 +35,6 @@ const unrecorded: CallName[] = [
   'PUT /homework-submission/file/:id/marks',
   'POST /resend-otp',
   'POST /verify_account',
-  'POST /consent/links',
   'POST /consent/read',
   'POST /admin/pages/clean',
   'POST /setup/check',

@@ -8,11 +8,11 @@ export const outboxPath = (dataDir: string) => join(dataDir, 'outbox.jsonl')
 
 const olderPath = (dataDir: string) => join(dataDir, 'outbox.1.jsonl')
 
-/** The hours that each of the two files covers. Codes and phones leave the disk after about a day. */
-const hoursPerFile = retention.messages.keep[0] / 2
+/** The hours that each of the two files covers. The sweep runs every hour, so each file gets an hour less. */
+const hoursPerFile = retention.messages.keep[0] / 2 - 1
 
 /**
- * Starts a new file twelve hours after the first line. Removes the previous file twelve hours after its last line.
+ * Starts a new file eleven hours after the first line. Removes the previous file eleven hours after its last line.
  * Renames the file, so that a parallel append of another process is not lost.
  */
 export async function sweepOutbox(dataDir: string, now = Date.now()): Promise<void> {

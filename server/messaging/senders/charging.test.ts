@@ -104,6 +104,14 @@ test('a cost that could not be given back stays counted', async () => {
   await expect(send(notice)).rejects.toMatchObject({ problem: 'other', cost: 40 })
 })
 
+test('a refused contact stays refused when its cost could not be given back', async () => {
+  const { spending } = newDay(100)
+  const broken: Spending = { ...spending, giveBack: failing(new Error('no database')) }
+  const refusing = example({ send: failing(new NotSent('refused', 'unknown number', { isContact: true })) })
+  const bounces = [{ contact: notice.to, channel: 'sms', words: 'unknown number' }]
+  await expect(driverOf(charging(refusing, broken)).send(notice)).rejects.toMatchObject({ bounces, cost: 40 })
+})
+
 test('the cost of a silent channel is part of the message that the next channel sends', async () => {
   const { spending } = newDay()
   const silent = charging(example({ send: failing(new NotSent('silent', '')) }), spending)

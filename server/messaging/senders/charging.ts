@@ -35,8 +35,7 @@ export function charging(sender: Sender, { reserve, giveBack }: Spending): Sende
 
   function withCost(problem: unknown, cost: number) {
     if (!(problem instanceof NotSent)) return new NotSent('other', `${sender.provider}: an unknown fault`, { cost })
-    return cost === 0
-      ? problem
-      : new NotSent(problem.problem, problem.message, { isUncertain: problem.isUncertain, cost })
+    const { isUncertain, isContact } = problem
+    return cost === 0 ? problem : new NotSent(problem.problem, problem.message, { isUncertain, isContact, cost })
   }
 }

@@ -30,13 +30,13 @@ export const senderSettings = {
   codeChannels: setting(
     'CODE_CHANNELS',
     'whatsapp,sms',
-    'The order of channels for one-time codes to a phone. The next channel gets the code after a refusal or silence. E-mail is not possible, because the code proves the phone.',
+    'The order of channels for one-time codes and for links that need no login. The next channel gets the message after a refusal or silence. E-mail is not possible, because both prove the phone.',
     listOf('whatsapp', 'sms'),
   ),
   noticeChannels: setting(
     'NOTICE_CHANNELS',
     'sms,whatsapp,email',
-    'The same order for all other messages to a phone. `email` is the e-mail of the phone’s account.',
+    'The order for all other messages to a phone, except links that need no login: they follow `CODE_CHANNELS`. `email` is the e-mail of the phone’s account.',
     listOf('sms', 'whatsapp', 'email'),
   ),
   channelsByKind: optional(

@@ -41,8 +41,8 @@ function refusalOf(failure: unknown): ApiError {
     const { error, message, data } = JSON.parse(response?.getBody() ?? '')
     return new ApiError(status, error, message, data)
   } catch {
-    // A reply without a body, such as the reply to HEAD, gives no reason. All statuses but 422 count as no network, so
-    // that the next announcement returns the reason.
-    return new ApiError(status === 422 ? 422 : 0, status === 422 ? 'form.invalid' : 'network', '')
+    // A reply without a body, such as the reply to HEAD, gives no reason. It counts as no network, so that the next
+    // announcement returns the reason.
+    return new ApiError(0, 'network', '')
   }
 }
