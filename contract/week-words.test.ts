@@ -52,7 +52,7 @@ test('days are said as they are in Egypt', () => {
   )
 })
 
-test('an empty week has a sentence for each fact', () => {
+test('an empty week has a sentence for each fact except ended subscriptions', () => {
   expect(lessonSentence({ opened: 0, total: 0 }, 'ar')).toBe('لا حصص في هذا الأسبوع.')
   expect(homeworkSentence({ done: 0, missing: 0, total: 0, missingIn: [] }, 'en')).toBe('No homework in this week.')
   expect(examSentence([], 'ar')).toBe('لا امتحانات في هذا الأسبوع.')

@@ -92,7 +92,7 @@ test.for(['/', '/login', '/sign-up', '/faqs', '/about-us', '/contact-us', '/nowh
   },
 )
 
-test('every reply has the content security policy and the other security headers', async () => {
+test('pages and other replies have the content security policy and the other security headers', async () => {
   for (const url of ['/', '/api/settings', '/nowhere', '/healthz']) {
     const { headers } = await get(url)
     expect(headers['content-security-policy']).toMatch(/script-src 'self';.*require-trusted-types-for 'script'/)

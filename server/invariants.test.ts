@@ -89,7 +89,7 @@ test('an id inside a body must belong to the caller [O3]', async () => {
   }
 })
 
-test('filters and pages never widen a list [O4]', async () => {
+test('filters and pages do not widen lists [O4]', async () => {
   const { who, homework, submission } = school
   const other = await platform.join('student')
   await subscribe(platform.db, other, school.course)

@@ -71,7 +71,7 @@ test('missing pages whose address begins with /student-exam have no header and n
   await stays()
 })
 
-test('every missing address shows the same page, and hydration causes no error', async ({ page, request }) => {
+test('missing addresses show the same page, and hydration causes no error', async ({ page, request }) => {
   const html = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text()
   const [first, ...others] = await Promise.all(
     ['/no/such/page', '/course-details/1/old?page=2', '/teachers/x?role=student&page=3'].map(html),

@@ -4,8 +4,8 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 const questions = isFull ? 300 : 60
 /**
- * The most bytes that the closing page's request may have. Browsers send at most 64 KiB while a page closes, and the
- * longest exam has 300 questions.
+ * The most bytes that the closing page's request may have. Browsers send at most 64 KiB while a page closes, and an
+ * exam of 300 questions must fit.
  */
 const mostBytes = (64 * 1024 * questions) / 300
 

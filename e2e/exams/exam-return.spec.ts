@@ -17,7 +17,7 @@ async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined
 
 for (const language of playedIn) {
   test.describe(`a phone that died offline, in ${language}`, () => {
-    test('sends its answers from any page once the time is over', async ({ page, platform, logInAs }) => {
+    test('sends its answers from other pages once the time is over', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await page.route('**/api/student/**', (route) => route.fulfill(away))
       await room.next()

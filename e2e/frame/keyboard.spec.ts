@@ -64,7 +64,7 @@ test('a dialog keeps the focus inside and returns it', { tag: '@detail' }, async
   await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeFocused()
 })
 
-test('a user who prefers reduced motion sees no animation', { tag: '@detail' }, async ({ page, logInAs }) => {
+test('with reduced motion, a dialog has no animation', { tag: '@detail' }, async ({ page, logInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logInAs('teacher')
   await page.goto('/courses')

@@ -24,7 +24,7 @@ async function pagesOf(env: Record<string, string>) {
   }
 }
 
-test('a demonstration on a public address says so above every page, in both languages', async () => {
+test('a demonstration on a public address says so above its pages, in both languages', async () => {
   const pages = await pagesOf({ DEMO: 'on', PUBLIC_URL: 'https://school.example' })
   expect(pages.rendered).toContain('rendered')
   expect(pages.shell).toContain('shell')
@@ -34,7 +34,7 @@ test('a demonstration on a public address says so above every page, in both lang
   }
 })
 
-test('every page of a school with the payment sandbox has a band that says payments are tests', async () => {
+test('the pages of a school with the payment sandbox have a band that says payments are tests', async () => {
   for (const page of Object.values(await pagesOf({ PAYMENT_GATEWAY: 'sandbox' })))
     expect(page).toContain('Payments here are a test')
 })
