@@ -80,7 +80,14 @@ export function* givenAnswers(size: SchoolSize) {
     const exam = Math.floor((attempt - 1) / perExam) + 1
     for (const place of places(questionsPerExam)) {
       const question_id = questionId(exam, place)
-      yield { attempt_id: attempt, question_id, answer_id: answerId(question_id, attempt % 4), seq: place + 1 }
+      const answer_id = answerId(question_id, attempt % 4)
+      yield {
+        attempt_id: attempt,
+        student_id: studentNumber(size, attempt - 1),
+        question_id,
+        answer_id,
+        seq: place + 1,
+      }
     }
   }
 }

@@ -73,12 +73,13 @@ function refuseUnknown(names: string[]) {
 const noteMigration = 'insert into migrations (name) values ($1)'
 
 /**
- * Applies a migration in one transaction. Runs a migration with `concurrently` statement by statement, because
- * PostgreSQL refuses that word in a transaction. The statements of such a migration must allow a second run.
+ * Applies a migration in one transaction. Runs a migration with `concurrently` or with batches statement by statement,
+ * because PostgreSQL refuses that word and commits in a transaction. The statements of such a migration must allow a
+ * second run.
  */
 async function apply(client: pg.Client, name: string) {
   const text = migrationText(name)
-  if (isConcurrent(text)) {
+  if (isConcurrent(text) || hasBatches(text)) {
     for (const one of text.split('--> statement-breakpoint')) await client.query(one)
     await client.query(noteMigration, [name])
     return
@@ -89,6 +90,8 @@ async function apply(client: pg.Client, name: string) {
   await client.query('commit')
 }
 
+/** Returns true for a migration that commits batches of rows. Its first line says so. */
+const hasBatches = (text: string) => text.startsWith('-- Runs outside a transaction')
 export const isConcurrent = (text: string) => /\bconcurrently\b/i.test(text.replace(/--.*$/gm, ''))
 
 /** Creates the tables of these migrations inside the client's transaction. The schema must be empty. */

@@ -28,7 +28,9 @@ export async function seedAttempts({ tx, random }: Seeding, exams: LessonExam[],
   await insertAll(
     tx,
     attemptAnswers,
-    kept.flatMap(({ id, chosen }) => chosen.map((one, place) => ({ attempt_id: id, ...one, seq: place + 1 }))),
+    kept.flatMap(({ id, row, chosen }) =>
+      chosen.map((one, place) => ({ attempt_id: id, student_id: row.student_id, ...one, seq: place + 1 })),
+    ),
   )
   await insertAll(
     tx,
@@ -106,18 +108,20 @@ function scoreOf(paper: PaperQuestion[], chosen: Chosen[]) {
 }
 
 interface Ended {
+  student_id: number
   started_at: Date
   submitted_at: Date
   submit_reason: (typeof reasons)[number]
 }
 
 /** Returns the reports of the browser during the attempt; the attempt's own row has its start and end. */
-function eventsOf(random: Random, attempt_id: number, { started_at, submitted_at, submit_reason }: Ended) {
+function eventsOf(random: Random, attempt_id: number, row: Ended) {
+  const { student_id, started_at, submitted_at, submit_reason } = row
   const half = new Date((started_at.getTime() + submitted_at.getTime()) / 2)
   const cut = { type: 'offline' as const, at: half, length_ms: random.between(8, 95) * 1000 }
   const left = submit_reason === 'blur' || submit_reason === 'fullscreen' ? submit_reason : undefined
   return [
     ...(random.chance(0.08) ? [cut] : []),
     ...(left ? [{ type: left, at: submitted_at, length_ms: 250 }] : []),
-  ].map((event, place) => ({ attempt_id, client_seq: place + 1, ...event }))
+  ].map((event, place) => ({ attempt_id, student_id, client_seq: place + 1, ...event }))
 }

@@ -63,7 +63,7 @@ export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[]
   const kept = await insertAndPair(tx, homeworkSubmissions, drafts)
   const files = kept.flatMap(({ id, row, isByHand }) =>
     (isByHand ? pages : [papers.solution]).map((file, place) => ({
-      row: { submission_id: id, file },
+      row: { submission_id: id, student_id: row.student_id, file },
       marks: isByHand ? pagesByHand[place]?.marks : undefined,
       graded_at: row.graded_at,
     })),
@@ -72,8 +72,8 @@ export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[]
   await insertAll(
     tx,
     homeworkMarks,
-    handedIn.flatMap(({ id, marks, graded_at }) =>
-      marks && graded_at ? [{ page_id: id, marks, version: 1, saved_at: graded_at }] : [],
+    handedIn.flatMap(({ id, row: { student_id }, marks, graded_at }) =>
+      marks && graded_at ? [{ page_id: id, student_id, marks, version: 1, saved_at: graded_at }] : [],
     ),
   )
 }

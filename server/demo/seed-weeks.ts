@@ -119,7 +119,7 @@ async function handIn(seeding: Seeding, { id }: Child, { homework, due, grade }:
     .returning({ id: homeworkSubmissions.id })
   await seeding.tx
     .insert(homeworkSubmissionFiles)
-    .values({ submission_id: made?.id ?? 0, file: seeding.papers.solution })
+    .values({ submission_id: made?.id ?? 0, student_id: id, file: seeding.papers.solution })
 }
 
 /** Moves the child's latest attempt into the week and releases its exam. Another exam is expected in three days. */

@@ -45,7 +45,7 @@ test('the page shows the homework with its file, note and grade, and a stranger�
   await cast.db.insert(storedFiles).values(stored)
   const [file] = await cast.db
     .insert(homeworkSubmissionFiles)
-    .values({ submission_id: work?.id ?? 0, file: key })
+    .values({ submission_id: work?.id ?? 0, student_id: student.id, file: key })
     .returning()
   const [own, other] = [await tell(), await (await tellGuardian()).tell()]
 
@@ -78,7 +78,7 @@ test('marked homework opens with the marks over its pictures and the comments, a
   await cast.db.insert(storedFiles).values({ key, kind: 'webp', size: 90_000, sha256: key, name: 'page.webp' })
   const [photo] = await cast.db
     .insert(homeworkSubmissionFiles)
-    .values({ submission_id: made?.id ?? 0, file: key })
+    .values({ submission_id: made?.id ?? 0, student_id: student.id, file: key })
     .returning()
   const points = Array.from({ length: 1000 }, (_, place) => `${(place * 7.7) % 900},${(place * 3.1) % 1200},50`).join(
     ' ',
@@ -88,7 +88,7 @@ test('marked homework opens with the marks over its pictures and the comments, a
     stamps: [{ stamp: 'tick' as const, x: 100, y: 100 }],
     pins: [{ x: 400, y: 300, text: 'اكتب <b>الوحدة' }],
   }
-  await cast.db.insert(homeworkMarks).values({ page_id: photo?.id ?? 0, marks, version: 1 })
+  await cast.db.insert(homeworkMarks).values({ page_id: photo?.id ?? 0, student_id: student.id, marks, version: 1 })
   const [own, other] = [await tell(), await (await tellGuardian()).tell()]
   const corrected = `${own}/homework/${made?.id}`
 
@@ -140,7 +140,7 @@ test('the corrected paper is shown only after its release', async () => {
   ]
   await cast.db.insert(attemptAnswers).values(
     chosen.map(({ question, answer_id }, seq) => ({
-      ...{ attempt_id: attempt?.id ?? 0, question_id: question?.id ?? 0, answer_id, seq },
+      ...{ attempt_id: attempt?.id ?? 0, student_id: student.id, question_id: question?.id ?? 0, answer_id, seq },
     })),
   )
   const own = await tell()

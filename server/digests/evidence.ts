@@ -32,11 +32,12 @@ export interface Evidence {
  * missed exam, the span ends at the time of the message, but never after the week's end.
  */
 export async function readEvidence({ db }: Context, digest: Digest): Promise<Evidence> {
+  const { student_id } = digest
   const facts = await factsOf({ db }, digest)
   const released = releasedAttempts(facts)
   const [files, sheets] = await Promise.all([
     filesOf({ db }, facts),
-    Promise.all(released.map(async (id) => [id, await answerSheet(db, id)] as const)),
+    Promise.all(released.map(async (id) => [id, await answerSheet(db, { id, student_id })] as const)),
   ])
   return { facts, files, sheets: new Map(sheets) }
 }
@@ -89,6 +90,7 @@ export async function findMarked(context: Context, digest: Digest, submissionId:
 export async function findSheet(context: Context, digest: Digest, attemptId: number) {
   const facts = await factsOf(context, digest)
   if (!releasedAttempts(facts).includes(attemptId)) return undefined
+  const attempt = { id: attemptId, student_id: digest.student_id }
   const exam = facts.exams.list.find(({ attempt_id }) => attempt_id === attemptId)
-  return exam && { exam, sheet: await answerSheet(context.db, attemptId) }
+  return exam && { exam, sheet: await answerSheet(context.db, attempt) }
 }

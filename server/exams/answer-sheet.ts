@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { type AttemptOf, isAttempt } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
 import { type CorrectedQuestion, correctionsOf, withCorrections } from './corrections.ts'
 import { answersWith, isTaken, lateAnswersOf, savedAnswersOf } from './late-answers.ts'
@@ -21,14 +21,11 @@ export function answered({ id, title, answers, correction }: CorrectedQuestion, 
  * Returns every question of an attempt's paper that counts, with the answer that counts. Returns an empty list for an
  * unknown attempt. Checks no access and no release.
  */
-export async function answerSheet(db: Db, attemptId: number) {
+export async function answerSheet(db: Db, asked: AttemptOf) {
   const [saved, late, [attempt]] = await Promise.all([
-    savedAnswersOf(db, attemptId),
-    lateAnswersOf(db, attemptId),
-    db
-      .select({ test_id: attempts.test_id, version: attempts.version })
-      .from(attempts)
-      .where(eq(attempts.id, attemptId)),
+    savedAnswersOf(db, asked),
+    lateAnswersOf(db, asked),
+    db.select({ test_id: attempts.test_id, version: attempts.version }).from(attempts).where(isAttempt(asked)),
   ])
   if (!attempt) return []
   const { questions } = await paperOf(db, attempt.test_id, attempt.version)

@@ -1,14 +1,23 @@
-import { and, arrayContains, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AttemptEventType } from '#contract/exam-shapes.ts'
 import type { Submission } from '#contract/exam-taking.ts'
 import { eventsPerAttempt } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
-import type { AttemptState } from './attempt-state.ts'
+import { type AttemptOf, type AttemptState, isAttempt } from './attempt-state.ts'
 import { attemptEvents, attempts } from './attempt-tables.ts'
 
+/** Returns the SQL condition on `attempt_events` that is true for the attempt's events. */
+export const isEventOf = ({ id, student_id }: AttemptOf): SQL | undefined =>
+  and(eq(attemptEvents.attempt_id, id), eq(attemptEvents.student_id, student_id))
+
 /** Adds an event to the attempt with the current time. `detail` is stored as given. */
-export async function noteEvent(db: Db, attemptId: number, type: AttemptEventType, detail: object): Promise<void> {
-  await db.insert(attemptEvents).values({ attempt_id: attemptId, type, detail })
+export async function noteEvent(
+  db: Db,
+  { id: attempt_id, student_id }: AttemptOf,
+  type: AttemptEventType,
+  detail: object,
+): Promise<void> {
+  await db.insert(attemptEvents).values({ attempt_id, student_id, type, detail })
 }
 
 /**
@@ -18,7 +27,7 @@ export async function noteEvent(db: Db, attemptId: number, type: AttemptEventTyp
 const loginsNoted = 20
 
 /** Adds an event when another login opens the running attempt, once for each login (docs/product.md, Exams). */
-export async function noteDevice(db: Db, attemptId: number, login: string): Promise<void> {
+export async function noteDevice(db: Db, attempt: AttemptOf, login: string): Promise<void> {
   await db.transaction(async (tx) => {
     const isNew = and(
       not(arrayContains(attempts.logins, [login])),
@@ -27,9 +36,9 @@ export async function noteDevice(db: Db, attemptId: number, login: string): Prom
     const [opened] = await tx
       .update(attempts)
       .set({ logins: sql`array_append(${attempts.logins}, ${login})` })
-      .where(and(eq(attempts.id, attemptId), isNull(attempts.submitted_at), isNew))
+      .where(and(isAttempt(attempt), isNull(attempts.submitted_at), isNew))
       .returning({ logins: attempts.logins })
-    if (opened && opened.logins.length > 1) await noteEvent(tx, attemptId, 'device', {})
+    if (opened && opened.logins.length > 1) await noteEvent(tx, attempt, 'device', {})
   })
 }
 
@@ -39,16 +48,16 @@ export async function noteDevice(db: Db, attemptId: number, login: string): Prom
  * before the attempt's start. Uses raw SQL, because one statement reads all these events from JSON
  * (docs/decisions/013).
  */
-export async function keepReported(tx: Db, { id, started_ms }: AttemptState, events: Submission['events']) {
+export async function keepReported(tx: Db, { id, student_id, started_ms }: AttemptState, events: Submission['events']) {
   if (events.length === 0) return
   const reported = sql`jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
     as event (type text, seq int, ms_ago float8, length_ms int)`
   await tx.execute(sql`
-    insert into attempt_events (attempt_id, type, at, length_ms, client_seq)
-    select ${id}, type, greatest(to_timestamp(${started_ms} / 1000.0), now() - make_interval(secs => ms_ago / 1000)),
+    insert into attempt_events (attempt_id, student_id, type, at, length_ms, client_seq)
+    select ${id}, ${student_id}, type, greatest(to_timestamp(${started_ms} / 1000.0), now() - make_interval(secs => ms_ago / 1000)),
       length_ms, seq
     from ${reported}
-    where (select count(*) from attempt_events where attempt_id = ${id}) < ${eventsPerAttempt}
+    where (select count(*) from attempt_events where attempt_id = ${id} and student_id = ${student_id}) < ${eventsPerAttempt}
     order by seq
     on conflict do nothing`)
 }

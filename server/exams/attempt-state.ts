@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubmitReason } from '#contract/exam-shapes.ts'
 import { reopenHours, submitGraceSeconds } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
+import { attempts } from './attempt-tables.ts'
+
+/** An attempt's id with its student. Statements name both, so that a distributed database asks one machine. */
+export interface AttemptOf {
+  id: number
+  student_id: number
+}
 
 /** The current state of an attempt. Times are milliseconds of the database's clock. */
-export interface AttemptState {
-  id: number
+export interface AttemptState extends AttemptOf {
   test_id: number
-  student_id: number
   version: number
   round: number
   total_questions: number
@@ -61,21 +66,31 @@ export const findAttempt = statement<AttemptState, OfStudent>(
     where test_id = ${sql.placeholder('test')} and student_id = ${sql.placeholder('student')}`,
 )
 
-/** Locks the attempt until the transaction ends. Uses raw SQL for the same reason as `findAttempt`. */
-export const lockAttempt = statement<AttemptState, { id: number }>(
+/** An SQL condition on `attempts` with the placeholders `id` and `student`. */
+export const isThisAttempt = sql`attempts.id = ${sql.placeholder('id')} and attempts.student_id = ${sql.placeholder('student')}`
+
+/** Returns the SQL condition on `attempts` that is true for the attempt. */
+export const isAttempt = ({ id, student_id }: AttemptOf): SQL | undefined =>
+  and(eq(attempts.id, id), eq(attempts.student_id, student_id))
+
+/** Uses raw SQL for the same reason as `findAttempt`. */
+const lockStatement = statement<AttemptState, { id: number; student: number }>(
   'attempt_lock',
-  sql`select ${stateColumns} from attempts where id = ${sql.placeholder('id')} for update`,
+  sql`select ${stateColumns} from attempts where ${isThisAttempt} for update`,
 )
 
-/**
- * Locks the attempt if its time is over and no other process has locked it. Uses raw SQL for the same reason as
- * `findAttempt`.
- */
-export const lockIfDue = statement<AttemptState, { id: number }>(
+/** Locks the attempt until the transaction ends. */
+export const lockAttempt = (tx: Db, { id, student_id }: AttemptOf) => lockStatement(tx, { id, student: student_id })
+
+/** Uses raw SQL for the same reason as `findAttempt`. */
+const lockDueStatement = statement<AttemptState, { id: number; student: number }>(
   'attempt_lock_if_due',
   sql`select ${stateColumns} from attempts
-    where id = ${sql.placeholder('id')} and submitted_at is null and finish_at <= now() for update skip locked`,
+    where ${isThisAttempt} and submitted_at is null and finish_at <= now() for update skip locked`,
 )
+
+/** Locks the attempt if its time is over and no other process has locked it. */
+export const lockIfDue = (tx: Db, { id, student_id }: AttemptOf) => lockDueStatement(tx, { id, student: student_id })
 
 interface AttemptFacts {
   id: number

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { attemptEventTypes, evidenceStates, submitReasons } from '#contract/exam-shapes.ts'
-import { created, instant, key, refersTo } from '#server/db/columns.ts'
+import { created, instant, key, ofStudent, refersTo } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { tests } from './tables.ts'
 
@@ -84,6 +84,7 @@ export const attemptAnswers = pgTable(
   'attempt_answers',
   {
     attempt_id: refersTo(() => attempts.id),
+    student_id: ofStudent(),
     question_id: integer().notNull(),
     answer_id: integer(),
     seq: bigint({ mode: 'number' }).notNull(),
@@ -94,12 +95,16 @@ export const attemptAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.attempt_id, table.question_id] })],
 )
 
+/** The name of the primary key, which keeps its name where `npm run db:distribute` adds the student. */
+export const answersKey = sql.raw('attempt_answers_attempt_id_question_id_pk')
+
 /** Append-only events during an attempt and afterwards. */
 export const attemptEvents = pgTable(
   'attempt_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     attempt_id: refersTo(() => attempts.id),
+    student_id: ofStudent(),
     at: created(),
     type: text({ enum: attemptEventTypes }).notNull(),
     length_ms: integer(),

@@ -140,9 +140,11 @@ async function mustLeaveQuestions(db: Db, testId: number, after: Pick<Standing[n
 async function keepEffect(tx: Db, correction_id: number, rows: readonly Rescored[]) {
   for (let from = 0; from < rows.length; from += 1000) {
     await tx.insert(correctedScores).values(
-      rows.slice(from, from + 1000).map(({ attempt_id, score_before, total_before, score_after, total_after }) => ({
-        ...{ correction_id, attempt_id, score_before, total_before, score_after, total_after },
-      })),
+      rows
+        .slice(from, from + 1000)
+        .map(({ attempt_id, student_id, score_before, total_before, score_after, total_after }) => ({
+          ...{ correction_id, attempt_id, student_id, score_before, total_before, score_after, total_after },
+        })),
     )
   }
 }

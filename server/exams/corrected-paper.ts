@@ -7,6 +7,7 @@ import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { users } from '#server/people/tables.ts'
+import type { AttemptOf } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
 import { correctedScores } from './correction-tables.ts'
 import { type CorrectedQuestion, correctionsOf, withCorrections } from './corrections.ts'
@@ -27,13 +28,14 @@ interface Asked {
 export async function correctedPaper({ db, files }: AppContext, _reader: unknown, asked: Asked) {
   const { attempt_id, version, is_open, ...head } = await headOf(db, asked)
   if (!is_open) throw new AppError('exam.paperClosed')
+  const attempt = { id: attempt_id, student_id: asked.studentId }
   const [paper, saved, late, median, corrections, changes] = await Promise.all([
     paperOf(db, head.id, version),
-    savedAnswersOf(db, attempt_id),
-    lateAnswersOf(db, attempt_id),
+    savedAnswersOf(db, attempt),
+    lateAnswersOf(db, attempt),
     medianOf(db, { testId: head.id, total: head.total_questions }),
     correctionsOf(db, head.id),
-    changesOf(db, attempt_id),
+    changesOf(db, attempt),
   ])
   const counting = answersWith(saved, late.filter(isTaken))
   const questions = withCorrections(paper.questions, corrections).map((question) => ({
@@ -97,12 +99,12 @@ async function medianOf(db: Db, { testId, total }: { testId: number; total: numb
 }
 
 /** Returns the score before and after each correction that changed the attempt's score, by the id of the correction. */
-async function changesOf(db: Db, attemptId: number) {
-  const { attempt_id, correction_id, score_before, score_after } = correctedScores
+async function changesOf(db: Db, attempt: AttemptOf) {
+  const { attempt_id, student_id, correction_id, score_before, score_after } = correctedScores
   const rows = await db
     .select({ correction_id, score_before, score_after })
     .from(correctedScores)
-    .where(eq(attempt_id, attemptId))
+    .where(and(eq(attempt_id, attempt.id), eq(student_id, attempt.student_id)))
   return new Map(rows.map(({ correction_id: id, ...scores }) => [id, scores]))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { correctionKinds } from '#contract/exam-shapes.ts'
-import { created, instant, key, refersTo } from '#server/db/columns.ts'
+import { created, instant, key, ofStudent, refersTo } from '#server/db/columns.ts'
 import { attempts } from './attempt-tables.ts'
 import { answers, questions, tests } from './tables.ts'
 
@@ -33,6 +33,7 @@ export const correctedScores = pgTable(
   {
     correction_id: refersTo(() => keyCorrections.id),
     attempt_id: refersTo(() => attempts.id),
+    student_id: ofStudent(),
     score_before: integer().notNull(),
     total_before: integer().notNull(),
     score_after: integer().notNull(),

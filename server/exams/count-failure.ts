@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sweepSeconds } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { describeFailure } from '#server/log.ts'
+import { type AttemptOf, isAttempt } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
 
 /** After this many failures an attempt is retried every `againSeconds`, not at each sweep. */
@@ -14,13 +15,13 @@ export interface Log {
 }
 
 /** Counts a failed try and saves its error, which the office shows. */
-export async function countFailure(db: Db, log: Log, attempt: { id: number }, problem: unknown) {
+export async function countFailure(db: Db, log: Log, attempt: AttemptOf, problem: unknown) {
   const count = sql`${attempts.finish_failures} + 1`
   const again = sql`case when ${count} >= ${quickTries} then now() + make_interval(secs => ${againSeconds}) end`
   const [counted] = await db
     .update(attempts)
     .set({ finish_failures: count, finish_again_at: again, finish_error: wordsOf(problem) })
-    .where(eq(attempts.id, attempt.id))
+    .where(isAttempt(attempt))
     .returning({ failures: attempts.finish_failures })
   const failures = counted?.failures ?? 0
   const then = failures < quickTries ? sweepSeconds : againSeconds

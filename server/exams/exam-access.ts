@@ -91,7 +91,12 @@ export async function editableExam(db: Db, viewer: Viewer, testId: number) {
 /** Returns the submission, also of a deleted exam. Throws 404 unless the viewer owns the exam. */
 export async function ownSubmission(db: Db, viewer: Viewer, id: number) {
   const [submission] = await db
-    .select({ id: attempts.id, test_id: attempts.test_id, version: attempts.version })
+    .select({
+      id: attempts.id,
+      student_id: attempts.student_id,
+      test_id: attempts.test_id,
+      version: attempts.version,
+    })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.test_id))
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))

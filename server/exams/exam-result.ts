@@ -4,7 +4,7 @@ import type { examEnd } from '#contract/exam-shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
-import type { AttemptState } from './attempt-state.ts'
+import { type AttemptState, isAttempt } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
 import { isPaperOpen } from './settled.ts'
 import { tests } from './tables.ts'
@@ -37,7 +37,7 @@ export async function alreadySubmitted(db: Db, attempt: AttemptState) {
     .select({ is_open: isPaperOpen })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.test_id))
-    .where(eq(attempts.id, attempt.id))
+    .where(isAttempt(attempt))
   const score = attempt.score ?? result.score
   const reason = attempt.submit_reason ?? 'server'
   const end: z.input<typeof examEnd> = {

@@ -16,9 +16,9 @@ export async function finishAgain(
   admin: Viewer,
   { id: attemptId, log }: { id: number; log: Log },
 ): Promise<void> {
-  const { id, test_id, version } = attempts
+  const { id, student_id, test_id, version } = attempts
   const [attempt] = await db
-    .select({ id, test_id, version })
+    .select({ id, student_id, test_id, version })
     .from(attempts)
     .where(and(eq(id, attemptId), gt(attempts.finish_failures, 0)))
   if (!attempt) throw new AppError('notFound')

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { type AttemptOf, isAttempt } from './attempt-state.ts'
 import { attemptAnswers, attempts } from './attempt-tables.ts'
 import { correctionsOf, markingKey, scoreOf } from './corrections.ts'
 import { percentage } from './exam-result.ts'
@@ -9,16 +10,24 @@ import type { Paper } from './papers.ts'
 export type LateAnswer = typeof lateAnswers.$inferSelect
 export type SavedAnswer = typeof attemptAnswers.$inferSelect
 
+/** Returns the SQL condition on `late_answers` that is true for the attempt's late answers. */
+export const isLateOf = ({ id, student_id }: AttemptOf): SQL | undefined =>
+  and(eq(lateAnswers.attempt_id, id), eq(lateAnswers.student_id, student_id))
+
 /** Returns the late answers that the teacher can decide about, in order of arrival. */
-export const lateAnswersOf = (db: Db, id: number): Promise<LateAnswer[]> =>
+export const lateAnswersOf = (db: Db, attempt: AttemptOf): Promise<LateAnswer[]> =>
   db
     .select()
     .from(lateAnswers)
-    .where(and(eq(lateAnswers.attempt_id, id), ne(lateAnswers.state, 'own')))
+    .where(and(isLateOf(attempt), ne(lateAnswers.state, 'own')))
     .orderBy(asc(lateAnswers.id))
 
-export const savedAnswersOf = (db: Db, id: number): Promise<SavedAnswer[]> =>
-  db.select().from(attemptAnswers).where(eq(attemptAnswers.attempt_id, id))
+/** Returns the SQL condition on `attempt_answers` that is true for the attempt's saved answers. */
+export const isSavedOf = ({ id, student_id }: AttemptOf): SQL | undefined =>
+  and(eq(attemptAnswers.attempt_id, id), eq(attemptAnswers.student_id, student_id))
+
+export const savedAnswersOf = (db: Db, attempt: AttemptOf): Promise<SavedAnswer[]> =>
+  db.select().from(attemptAnswers).where(isSavedOf(attempt))
 
 const isWaiting = ({ state }: LateAnswer) => state === 'waiting'
 export const isTaken = ({ state }: LateAnswer) => state === 'counted' || state === 'accepted'
@@ -53,18 +62,18 @@ export function answersWith(saved: readonly SavedAnswer[], late: readonly LateAn
 }
 
 /** Updates the attempt's evidence from its late answers, and the score of a submitted attempt. Returns the score. */
-export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Promise<number> {
-  const late = await lateAnswersOf(tx, id)
+export async function settle(tx: Db, attempt: AttemptOf, paper: Paper): Promise<number> {
+  const late = await lateAnswersOf(tx, attempt)
   const key = markingKey(paper, await correctionsOf(tx, paper.test_id))
-  const score = scoreOf(paper, key, answersWith(await savedAnswersOf(tx, id), late.filter(isTaken)))
+  const score = scoreOf(paper, key, answersWith(await savedAnswersOf(tx, attempt), late.filter(isTaken)))
   await tx
     .update(attempts)
     .set({ evidence: evidenceOf(late) })
-    .where(eq(attempts.id, id))
+    .where(isAttempt(attempt))
   await tx
     .update(attempts)
     .set({ score, percentage: percentage(score, key.total) })
-    .where(and(eq(attempts.id, id), isNotNull(attempts.submitted_at)))
+    .where(and(isAttempt(attempt), isNotNull(attempts.submitted_at)))
   return score
 }
 

@@ -8,10 +8,10 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { tell } from '#server/notices/tell.ts'
 import { noteEvent } from './attempt-events.ts'
-import { lockAttempt } from './attempt-state.ts'
+import { type AttemptState, isAttempt, lockAttempt } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
 import { ownSubmission } from './exam-access.ts'
-import { inQuestion, lateAnswersOf, settle } from './late-answers.ts'
+import { inQuestion, isLateOf, lateAnswersOf, settle } from './late-answers.ts'
 import { lateAnswers } from './late-tables.ts'
 import { paperOf } from './papers.ts'
 import { submissionDetail } from './submission-detail.ts'
@@ -20,14 +20,15 @@ import { tests } from './tables.ts'
 type Decision = z.output<typeof evidenceBody>
 
 /** Notifies the student if no late answer of the attempt still waits. */
-async function tellStudent(tx: Db, { id, test_id, score }: { id: number; test_id: number; score: number }) {
-  const [attempt] = await tx
-    .select({ student_id: attempts.student_id, total: attempts.total_questions, name: tests.name })
+async function tellStudent(tx: Db, attempt: AttemptState, score: number) {
+  const { id, student_id, test_id } = attempt
+  const [settled] = await tx
+    .select({ total: attempts.total_questions, name: tests.name })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, test_id))
-    .where(and(eq(attempts.id, id), ne(attempts.evidence, 'waiting')))
-  if (!attempt) return
-  const { student_id, total, name } = attempt
+    .where(and(isAttempt(attempt), ne(attempts.evidence, 'waiting')))
+  if (!settled) return
+  const { total, name } = settled
   const facts = { exam_id: test_id, name, score, total }
   await tell(tx, { kind: 'late.decided', facts, to: [{ id: student_id }], cause: `attempt ${id}` })
 }
@@ -43,12 +44,13 @@ export async function decideLateAnswers(
   { attemptId: id, decision, timings, answers: named }: Decision & { attemptId: number },
 ) {
   const { db } = context
-  const { test_id, version } = await ownSubmission(db, teacher, id)
+  const submission = await ownSubmission(db, teacher, id)
+  const { test_id, version } = submission
   const paper = await paperOf(db, test_id, version)
   await db.transaction(async (tx) => {
-    const [attempt] = await lockAttempt(tx, { id })
+    const [attempt] = await lockAttempt(tx, submission)
     if (!attempt || attempt.submitted_ms === null) throw new AppError('notFound')
-    const late = await lateAnswersOf(tx, id)
+    const late = await lateAnswersOf(tx, attempt)
     const about = named ? late.filter((one) => named.includes(one.id)) : inQuestion(late)
     if (about.length === 0) throw new AppError('exam.noLateAnswers')
     const accepted = about.filter((one) => decision === 'accept' && timings.includes(one.timing)).map((one) => one.id)
@@ -56,12 +58,12 @@ export async function decideLateAnswers(
     await tx
       .update(lateAnswers)
       .set({ state: sql`case when id = any(${sql.param(accepted)}::int[]) then 'accepted' else 'refused' end` })
-      .where(and(eq(lateAnswers.attempt_id, id), inArray(lateAnswers.id, ids)))
+      .where(and(isLateOf(attempt), inArray(lateAnswers.id, ids)))
     const score = await settle(tx, attempt, paper)
-    await noteEvent(tx, id, decision === 'accept' ? 'accepted' : 'refused', { score })
+    await noteEvent(tx, attempt, decision === 'accept' ? 'accepted' : 'refused', { score })
     const detail = { decision, timings, answers: ids, from: attempt.score, to: score }
     await record(tx, { actor: teacher, action: 'exam.lateDecision', object: 'attempt', object_id: id, detail })
-    await tellStudent(tx, { id, test_id, score })
+    await tellStudent(tx, attempt, score)
   })
   return submissionDetail(context, teacher, { attemptId: id })
 }

@@ -1,17 +1,17 @@
-import { and, asc, type Column, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { type Timing, timings } from '#contract/exam-shapes.ts'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Timing } from '#contract/exam-shapes.ts'
 import { lateCountMinutes, lateSubmissionsKept } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { noteEvent } from './attempt-events.ts'
-import type { AttemptState } from './attempt-state.ts'
+import { isEventOf, noteEvent } from './attempt-events.ts'
+import type { AttemptOf, AttemptState } from './attempt-state.ts'
 import { attemptEvents } from './attempt-tables.ts'
 import { percentage, resultOf } from './exam-result.ts'
-import { settle } from './late-answers.ts'
+import { keepAnswers } from './keep-late-answers.ts'
+import { isLateOf, settle } from './late-answers.ts'
 import { type KeptReply, lateAnswers, lateSubmissions } from './late-tables.ts'
-import { type Late, type Offered, offeredAnswers } from './offered-answers.ts'
-import { silenceOf } from './silence.ts'
+import { type Late, offeredAnswers } from './offered-answers.ts'
 
 /**
  * Saves a submission for an attempt that has ended and returns its result. The caller must hold the attempt's lock.
@@ -38,7 +38,7 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   const counted = offered.filter((one) => counts(one.timing)).length
   if (kept > 0) await keepAnswers(tx, late, offered, counts)
   const score = await settle(tx, attempt, paper)
-  await noteEvent(tx, attempt.id, 'late', { kept, counted })
+  await noteEvent(tx, attempt, 'late', { kept, counted })
   if (counted > 0) await noteCounted(tx, attempt, score)
   const reply = {
     ...resultOf(keys, attempt),
@@ -55,7 +55,7 @@ async function keepRefused(tx: Db, late: Late) {
   const { attempt, keys } = late
   const kept = (await offeredAnswers(tx, late)).length
   if (kept === 0) return
-  await noteEvent(tx, attempt.id, 'late', { kept, counted: 0 })
+  await noteEvent(tx, attempt, 'late', { kept, counted: 0 })
   await keepWhole(tx, late, attempt.round, written({ ...resultOf(keys, attempt), late: { kept, counted: 0 } }))
 }
 
@@ -67,7 +67,7 @@ async function keepRefused(tx: Db, late: Late) {
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   const { attempt, paper, key } = late
-  const earlier = await repliesOf(tx, { id: attempt.id, round })
+  const earlier = await repliesOf(tx, { ...attempt, round })
   const told = earlier.find((one) => key !== undefined && one.submit_key === key)
   if (told) return spoken(told.reply)
   const ended = await endOf(tx, attempt, round)
@@ -78,7 +78,7 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   if (offered.length > 0) await keepAnswers(tx, then, offered, () => false)
   await settle(tx, attempt, paper)
   const reply = { ...ended.reply, late: { kept: offered.length, counted: 0 } }
-  await noteEvent(tx, attempt.id, 'late', { ...reply.late, round })
+  await noteEvent(tx, attempt, 'late', { ...reply.late, round })
   await keepWhole(tx, late, round, reply)
   return spoken(reply)
 }
@@ -93,11 +93,11 @@ interface Ended {
  * Returns how an earlier round ended; undefined for an unknown round. The start of the next round stored these facts as
  * an event.
  */
-async function endOf(tx: Db, { id }: AttemptState, round: number): Promise<Ended | undefined> {
+async function endOf(tx: Db, attempt: AttemptState, round: number): Promise<Ended | undefined> {
   const [ended] = await tx
     .select({ detail: sql<Ended>`${attemptEvents.detail}` })
     .from(attemptEvents)
-    .where(and(eq(attemptEvents.attempt_id, id), eq(attemptEvents.type, 'submit')))
+    .where(and(isEventOf(attempt), eq(attemptEvents.type, 'submit')))
     .orderBy(asc(attemptEvents.id))
     .limit(1)
     .offset(round - 1)
@@ -108,7 +108,14 @@ const isByServer = (reason: AttemptState['submit_reason']) => reason === 'server
 
 async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: number, reply: KeptReply) {
   const { answers, journal = null } = submission
-  const whole = { attempt_id: attempt.id, round, submit_key: key ?? null, answers, journal }
+  const whole = {
+    attempt_id: attempt.id,
+    student_id: attempt.student_id,
+    round,
+    submit_key: key ?? null,
+    answers,
+    journal,
+  }
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
 
@@ -123,28 +130,31 @@ const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
  * Returns true when late answers of the round were counted or decided. No later answer then counts automatically,
  * because a second score would reveal to a modified browser which answers were right.
  */
-async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
-  const ofRound = and(eq(lateAnswers.attempt_id, id), eq(lateAnswers.round, round))
+async function isScoreKnown(tx: Db, attempt: AttemptState): Promise<boolean> {
+  const ofRound = and(isLateOf(attempt), eq(lateAnswers.round, attempt.round))
   return (await tx.$count(lateAnswers, and(ofRound, ne(lateAnswers.state, 'waiting')))) > 0
 }
 
 /** Returns the stored reply to a submission with this key in an earlier round; undefined without such a reply. */
 export async function lateReply(tx: Db, attempt: AttemptState, key: string) {
-  const { attempt_id, submit_key, round, reply, id } = lateSubmissions
+  const { submit_key, round, reply, id } = lateSubmissions
   const [kept] = await tx
     .select({ reply })
     .from(lateSubmissions)
-    .where(and(eq(attempt_id, attempt.id), eq(submit_key, key), lt(round, attempt.round)))
+    .where(and(isSubmissionOf(attempt), eq(submit_key, key), lt(round, attempt.round)))
     .orderBy(asc(id))
     .limit(1)
   return kept && spoken(kept.reply)
 }
 
-const repliesOf = (tx: Db, { id, round }: Pick<AttemptState, 'id' | 'round'>) =>
+const isSubmissionOf = ({ id, student_id }: AttemptOf) =>
+  and(eq(lateSubmissions.attempt_id, id), eq(lateSubmissions.student_id, student_id))
+
+const repliesOf = (tx: Db, attempt: AttemptOf & { round: number }) =>
   tx
     .select({ submit_key: lateSubmissions.submit_key, reply: lateSubmissions.reply })
     .from(lateSubmissions)
-    .where(and(eq(lateSubmissions.attempt_id, id), eq(lateSubmissions.round, round)))
+    .where(and(isSubmissionOf(attempt), eq(lateSubmissions.round, attempt.round)))
     .orderBy(asc(lateSubmissions.id))
 
 const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
@@ -155,37 +165,9 @@ const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
 /** Converts a stored reply for a repeat, which gets the same bytes. */
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
 
-/** Saves late answers. A repeat changes only a waiting or refused row, and only to a better timing. */
-async function keepAnswers(tx: Db, late: Late, offered: Offered[], counts: (timing: Timing) => boolean) {
-  const { attempt } = late
-  const silence_ms = await silenceOf(tx, late)
-  const rows = offered.map(({ answered, ...one }) => ({
-    ...one,
-    attempt_id: attempt.id,
-    round: attempt.round,
-    silence_ms,
-    answered_at: answered === null ? null : new Date(answered),
-    state: counts(one.timing) ? ('counted' as const) : ('waiting' as const),
-  }))
-  const { attempt_id, round, question_id, answer_id, timing, state } = lateAnswers
-  const rank = (which: SQL | Column) => sql`array_position(${sql.param([...timings])}::text[], ${which})`
-  await tx
-    .insert(lateAnswers)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [attempt_id, round, question_id, answer_id],
-      set: {
-        timing: sql`excluded.timing`,
-        silence_ms: sql`excluded.silence_ms`,
-        answered_at: sql`excluded.answered_at`,
-        state: sql`excluded.state`,
-      },
-      setWhere: sql`${state} in ('waiting', 'refused') and ${rank(sql`excluded.timing`)} < ${rank(timing)}`,
-    })
-}
-
-async function noteCounted(tx: Db, { id, score: from }: AttemptState, score: number) {
-  await noteEvent(tx, id, 'counted', { score })
+async function noteCounted(tx: Db, attempt: AttemptState, score: number) {
+  const { id, score: from } = attempt
+  await noteEvent(tx, attempt, 'counted', { score })
   const detail = { from, to: score }
   await record(tx, { actor: undefined, action: 'exam.lateCounted', object: 'attempt', object_id: id, detail })
 }

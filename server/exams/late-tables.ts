@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { evidenceStates, timings } from '#contract/exam-shapes.ts'
-import { created, instant, key, refersTo } from '#server/db/columns.ts'
+import { created, instant, key, ofStudent, refersTo } from '#server/db/columns.ts'
 import { attempts } from './attempt-tables.ts'
 
 /** The reply to a submission as JSON, so that a repeat gets the same bytes. */
@@ -20,6 +20,7 @@ export const lateSubmissions = pgTable(
   {
     id: key(),
     attempt_id: refersTo(() => attempts.id),
+    student_id: ofStudent(),
     round: integer().notNull(),
     submit_key: text(),
     received_at: created(),
@@ -39,6 +40,7 @@ export const lateAnswers = pgTable(
   {
     id: key(),
     attempt_id: refersTo(() => attempts.id),
+    student_id: ofStudent(),
     round: integer().notNull(),
     question_id: integer().notNull(),
     answer_id: integer().notNull(),

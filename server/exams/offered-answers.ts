@@ -27,7 +27,7 @@ export interface Offered {
 
 /** Returns the device's last answer per question, unless the server has this answer or a newer answer. */
 export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
-  const saved = await savedAnswersOf(tx, attempt.id)
+  const saved = await savedAnswersOf(tx, attempt)
   const kept = new Map(saved.map((one) => [one.question_id, one]))
   const isNewer = (has: SavedAnswer | undefined, seq = Infinity) =>
     has !== undefined && (has.round > attempt.round || has.seq > seq)

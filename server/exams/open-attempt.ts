@@ -69,7 +69,7 @@ const openStatement = statement<Opened, Record<string, unknown>>(
       ) as frozen,
       (select to_jsonb(attempt) || jsonb_build_object('answers', (
         select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')
-        from attempt_answers where attempt_id = attempt.id)) from attempt) as attempt
+        from attempt_answers where attempt_id = attempt.id and student_id = ${sql.placeholder('student')})) from attempt) as attempt
     from exam`,
 )
 
@@ -92,7 +92,7 @@ export async function openAttempt(
   if (student.role !== 'student') throw new AppError('auth.forbidden')
   const { exam, attempt } = await openOnce(db, student, testId)
   rememberFacts(db, attempt)
-  if (!attempt.logins.includes(student.token_hash)) await noteDevice(db, attempt.id, student.token_hash)
+  if (!attempt.logins.includes(student.token_hash)) await noteDevice(db, attempt, student.token_hash)
   await keepSignedIn(db, student, attempt.deadline_ms + signedInAfterMs)
   const [paper, keys] = await Promise.all([paperOf(db, testId, attempt.version), attemptKeys(db)])
   const now = new Date(attempt.now_ms)

@@ -7,11 +7,11 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { noteEvent } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
-import { type AttemptState, grace, lockAttempt } from './attempt-state.ts'
+import { type AttemptState, grace, isAttempt, lockAttempt } from './attempt-state.ts'
 import { attemptAnswers, attempts } from './attempt-tables.ts'
 import { ownSubmission } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
-import { isTaken, lateAnswersOf, lateOver, savedAnswersOf, settle } from './late-answers.ts'
+import { isLateOf, isSavedOf, isTaken, lateAnswersOf, lateOver, savedAnswersOf, settle } from './late-answers.ts'
 import { lateAnswers } from './late-tables.ts'
 import { paperOf } from './papers.ts'
 import { isReleased } from './settled.ts'
@@ -23,8 +23,8 @@ import { tests } from './tables.ts'
  * unless the viewer owns the exam. Throws 409 after the release, after `reopenHours`, and for a second time.
  */
 export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
-  const { test_id } = await ownSubmission(db, teacher, id)
-  await refuseReleased(db, test_id)
+  const submission = await ownSubmission(db, teacher, id)
+  await refuseReleased(db, submission.test_id)
   return db.transaction(async (tx) => {
     const left = sql`floor(extract(epoch from ${attempts.deadline_at} - ${attempts.submitted_at}) * 1000)`
     const [given] = await tx
@@ -32,7 +32,7 @@ export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attem
       .set({ reopened_at: sql`now()`, resume_ms: sql`greatest(${reopenLeastSeconds * 1000}, ${left})` })
       .where(
         and(
-          eq(attempts.id, id),
+          isAttempt(submission),
           isNull(attempts.reopened_at),
           gt(attempts.submitted_at, sql`now() - make_interval(hours => ${reopenHours})`),
         ),
@@ -41,7 +41,7 @@ export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attem
     if (given?.remaining_ms == null || !given.reopened_at) throw new AppError('exam.cannotReopen')
     const { remaining_ms, reopened_at } = given
     const detail = { remaining_ms }
-    await noteEvent(tx, id, 'reopened', detail)
+    await noteEvent(tx, submission, 'reopened', detail)
     await record(tx, { actor: teacher, action: 'exam.reopen', object: 'attempt', object_id: id, detail })
     return { remaining_ms, until: new Date(reopened_at.getTime() + reopenHours * 3_600_000) }
   })
@@ -70,20 +70,20 @@ const freshRound = {
   finish_again_at: null,
 }
 
-type Reopened = Pick<AttemptState, 'id' | 'test_id' | 'version'>
+type Reopened = Pick<AttemptState, 'id' | 'student_id' | 'test_id' | 'version'>
 
 /**
  * Starts the second round when the student returns, with the first round's answers. Stores the first result in an
  * event. Changes nothing for an attempt that is not reopened.
  */
-export async function resumeReopened(db: Db, { id, test_id, version }: Reopened): Promise<void> {
-  const [paper, keys] = await Promise.all([paperOf(db, test_id, version), attemptKeys(db)])
+export async function resumeReopened(db: Db, reopened: Reopened): Promise<void> {
+  const [paper, keys] = await Promise.all([paperOf(db, reopened.test_id, reopened.version), attemptKeys(db)])
   await db.transaction(async (tx) => {
-    const [attempt] = await lockAttempt(tx, { id })
+    const [attempt] = await lockAttempt(tx, reopened)
     if (!attempt?.reopened) return
     const { submit_key, submit_reason: reason, submitted_ms, score } = attempt
-    await noteEvent(tx, id, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
-    await noteEvent(tx, id, 'resumed', {})
+    await noteEvent(tx, attempt, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
+    await noteEvent(tx, attempt, 'resumed', {})
     await takeOver(tx, attempt)
     // The pause is rounded up, because a missing millisecond could add a minute to the exam's duration.
     const deadline = sql`now() + make_interval(secs => ${attempts.resume_ms} / 1000.0)`
@@ -96,26 +96,36 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
         deadline_at: deadline,
         finish_at: sql`${deadline} + ${grace}`,
       })
-      .where(eq(attempts.id, id))
+      .where(isAttempt(attempt))
     await settle(tx, attempt, paper)
   })
 }
 
-/** Turns late answers that count into saved answers of the attempt. */
-async function takeOver(tx: Db, { id, round }: AttemptState) {
-  const late = (await lateAnswersOf(tx, id)).filter(isTaken)
-  const taken = lateOver(await savedAnswersOf(tx, id), late)
+/** Turns late answers that count into saved answers of the attempt, whose lock the caller holds. */
+async function takeOver(tx: Db, attempt: AttemptState) {
+  const { id, student_id, round } = attempt
+  const late = (await lateAnswersOf(tx, attempt)).filter(isTaken)
+  const saved = await savedAnswersOf(tx, attempt)
+  const taken = lateOver(saved, late)
   if (taken.length === 0) return
-  const rows = taken.map(({ question_id, answer_id }) => ({ attempt_id: id, question_id, answer_id, seq: 0, round }))
-  await tx
-    .insert(attemptAnswers)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [attemptAnswers.attempt_id, attemptAnswers.question_id],
-      set: { answer_id: sql`excluded.answer_id`, saved_at: sql`now()` },
-    })
+  const kept = new Set(saved.map((one) => one.question_id))
+  const added = taken.filter((one) => !kept.has(one.question_id))
+  const rows = added.map(({ question_id, answer_id }) => ({
+    attempt_id: id,
+    student_id,
+    question_id,
+    answer_id,
+    seq: 0,
+    round,
+  }))
+  if (rows.length > 0) await tx.insert(attemptAnswers).values(rows)
+  for (const { question_id, answer_id } of taken.filter((one) => kept.has(one.question_id)))
+    await tx
+      .update(attemptAnswers)
+      .set({ answer_id, saved_at: sql`now()` })
+      .where(and(isSavedOf(attempt), eq(attemptAnswers.question_id, question_id)))
   await tx
     .update(lateAnswers)
     .set({ state: 'own' })
-    .where(and(eq(lateAnswers.attempt_id, id), inArray(lateAnswers.state, ['counted', 'accepted'])))
+    .where(and(isLateOf(attempt), inArray(lateAnswers.state, ['counted', 'accepted'])))
 }

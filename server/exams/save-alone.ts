@@ -5,7 +5,8 @@ import type { saveBody } from '#contract/exam-taking.ts'
 import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
-import { grace } from './attempt-state.ts'
+import { type AttemptOf, grace, isThisAttempt } from './attempt-state.ts'
+import { answersKey } from './attempt-tables.ts'
 
 type Sent = z.output<typeof saveBody>
 
@@ -13,8 +14,7 @@ type Sent = z.output<typeof saveBody>
  * One save of an attempt. Each question has at most one answer, because PostgreSQL refuses an upsert that writes one
  * row twice.
  */
-export interface AttemptSave {
-  id: number
+export interface AttemptSave extends AttemptOf {
   state: Sent['state'] | null
   items: Sent['items']
   events: { type: AttemptEventType; ms_ago: number; length_ms: number | null; seq: number | null }[]
@@ -56,10 +56,10 @@ export const savedColumns = (state: SQL) => sql`
  * Returns SQL that stores each answer that is newer than the stored answer, and returns the answers stored afterwards.
  */
 export const keepNewer = (rows: SQL) => sql`
-  insert into attempt_answers as old (attempt_id, question_id, answer_id, seq, round) ${rows}
-  on conflict (attempt_id, question_id) do update set
+  insert into attempt_answers as old (attempt_id, student_id, question_id, answer_id, seq, round) ${rows}
+  on conflict on constraint ${answersKey} do update set
     answer_id = case when excluded.seq > old.seq then excluded.answer_id else old.answer_id end,
-    saved_at = case when excluded.seq > old.seq then now() else old.saved_at end,
+    saved_at = case when excluded.seq > old.seq then excluded.saved_at else old.saved_at end,
     round = case when excluded.seq > old.seq then excluded.round else old.round end,
     seq = greatest(excluded.seq, old.seq)
   returning attempt_id, question_id, answer_id, seq`
@@ -85,34 +85,41 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
   sql`
     with open as (
       update attempts set ${savedColumns(sql`${sql.placeholder('state')}::text`)}
-      where id = ${sql.placeholder('id')} and ${takesSaves}
-      returning id, round, saves, saves_until, started_at, deadline_at
-    ), allowed as (select id, round, started_at from open where ${isWithinLimit}),
+      where ${isThisAttempt} and ${takesSaves}
+      returning id, student_id, round, saves, saves_until, started_at, deadline_at
+    ), allowed as (select id, student_id, round, started_at from open where ${isWithinLimit}),
     sent as (
       select * from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[],
         ${sql.placeholder('seqs')}::bigint[]) as sent (question_id, answer_id, seq)
     ), kept as (
-      ${keepNewer(sql`select allowed.id, sent.question_id, sent.answer_id, sent.seq, allowed.round from allowed, sent`)}
+      ${keepNewer(sql`
+        select allowed.id, allowed.student_id, sent.question_id, sent.answer_id, sent.seq, allowed.round
+        from allowed, sent`)}
     ), newer as (
       select kept.* from kept join sent on sent.question_id = kept.question_id
       where kept.seq <> sent.seq or kept.answer_id is distinct from sent.answer_id
     ), noted as (
-      insert into attempt_events (attempt_id, type, at, length_ms, client_seq)
-      select allowed.id, event.type, greatest(started_at, now() - make_interval(secs => event.ms_ago / 1000.0)),
+      insert into attempt_events (attempt_id, student_id, type, at, length_ms, client_seq)
+      select allowed.id, allowed.student_id, event.type, greatest(started_at, now() - make_interval(secs => event.ms_ago / 1000.0)),
         event.length_ms, event.seq
       from allowed, unnest(${sql.placeholder('types')}::text[], ${sql.placeholder('agos')}::int[],
         ${sql.placeholder('lengths')}::int[], ${sql.placeholder('eventSeqs')}::int[])
         as event (type, ms_ago, length_ms, seq)
-      where (select count(*) from attempt_events where attempt_id = allowed.id) < ${sql.raw(String(eventsPerAttempt))}
+      where (select count(*) from attempt_events
+        where attempt_id = ${sql.placeholder('id')} and student_id = ${sql.placeholder('student')}) < ${sql.raw(String(eventsPerAttempt))}
       on conflict do nothing
     )
     select ${savedFacts} from open`,
 )
 
 /** Saves answers and events of one attempt. Returns undefined when the attempt is closed. */
-export async function saveAlone(db: Db, { id, state, items, events }: AttemptSave): Promise<Saved | undefined> {
+export async function saveAlone(
+  db: Db,
+  { id, student_id, state, items, events }: AttemptSave,
+): Promise<Saved | undefined> {
   const [saved] = await saveStatement(db, {
     id,
+    student: student_id,
     state,
     questions: items.map((one) => one.question_id),
     answers: items.map((one) => one.answer_id),

@@ -35,6 +35,7 @@ export async function saveAnswers(
   const items = [...latestAnswers(save.items).values()]
   const saved = await saveGathered(db, {
     id: facts.id,
+    student_id: student.id,
     // An exam with a rule other than `strict` does not end when its page is hidden.
     state: paper.leave_rule === 'strict' ? (save.state ?? null) : null,
     items,

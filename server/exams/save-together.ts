@@ -30,13 +30,13 @@ const saveText = sql`
   ), open as (
     update attempts set ${savedColumns(sql`locked.state`)} from locked
     where attempts.ctid = locked.place and case when ${takesSaves} then true else false end
-    returning attempts.id, round, saves, saves_until, deadline_at
+    returning attempts.id, student_id, round, saves, saves_until, deadline_at
   ), chosen as (
     select * from unnest(${given('attempts')}::int[], ${given('questions')}::int[], ${given('answers')}::int[],
       ${given('seqs')}::bigint[]) as chosen (attempt_id, question_id, answer_id, seq)
   ), kept as (
     ${keepNewer(sql`
-      select open.id, chosen.question_id, chosen.answer_id, chosen.seq, open.round
+      select open.id, open.student_id, chosen.question_id, chosen.answer_id, chosen.seq, open.round
       from open join chosen on chosen.attempt_id = open.id where ${isWithinLimit}`)}
   ), newer as (
     select kept.* from kept join chosen using (attempt_id, question_id)

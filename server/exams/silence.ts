@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { isEventOf } from './attempt-events.ts'
 import type { AttemptState } from './attempt-state.ts'
 import { attemptEvents } from './attempt-tables.ts'
 import type { Late } from './offered-answers.ts'
@@ -19,11 +20,12 @@ export async function silenceOf(tx: Db, { attempt, keys, submission }: Late): Pr
   return Math.max(0, Math.round(attempt.now_ms - last))
 }
 
-async function openedMs(tx: Db, { id, round, started_ms }: AttemptState): Promise<number> {
+async function openedMs(tx: Db, attempt: AttemptState): Promise<number> {
+  const { round, started_ms } = attempt
   if (round === 1) return started_ms
   const [resumed] = await tx
     .select({ at: max(attemptEvents.at) })
     .from(attemptEvents)
-    .where(and(eq(attemptEvents.attempt_id, id), eq(attemptEvents.type, 'resumed')))
+    .where(and(isEventOf(attempt), eq(attemptEvents.type, 'resumed')))
   return resumed?.at?.getTime() ?? started_ms
 }

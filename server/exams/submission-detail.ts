@@ -5,7 +5,9 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { answered } from './answer-sheet.ts'
+import { isEventOf } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
+import { isAttempt } from './attempt-state.ts'
 import { attemptEvents, attempts } from './attempt-tables.ts'
 import { correctionsOf, type MarkingKey, markingKey, scoreOf, withCorrections } from './corrections.ts'
 import { ownSubmission } from './exam-access.ts'
@@ -34,7 +36,8 @@ export async function submissionDetail(
   viewer: Viewer,
   { attemptId: id }: { attemptId: number },
 ) {
-  const { test_id, version } = await ownSubmission(db, viewer, id)
+  const submission = await ownSubmission(db, viewer, id)
+  const { test_id, version } = submission
   const [paper, keys, [found], saved, late, events, corrections] = await Promise.all([
     paperOf(db, test_id, version),
     attemptKeys(db),
@@ -43,14 +46,10 @@ export async function submissionDetail(
       .from(attempts)
       .innerJoin(tests, eq(tests.id, attempts.test_id))
       .innerJoin(users, eq(users.id, attempts.student_id))
-      .where(eq(attempts.id, id)),
-    savedAnswersOf(db, id),
-    lateAnswersOf(db, id),
-    db
-      .select()
-      .from(attemptEvents)
-      .where(eq(attemptEvents.attempt_id, id))
-      .orderBy(asc(attemptEvents.at), asc(attemptEvents.id)),
+      .where(isAttempt(submission)),
+    savedAnswersOf(db, submission),
+    lateAnswersOf(db, submission),
+    db.select().from(attemptEvents).where(isEventOf(submission)).orderBy(asc(attemptEvents.at), asc(attemptEvents.id)),
     correctionsOf(db, test_id),
   ])
   if (!found) throw new AppError('notFound')

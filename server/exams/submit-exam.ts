@@ -5,14 +5,14 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { keepReported } from './attempt-events.ts'
+import { isEventOf, keepReported } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, attemptFacts, lockAttempt } from './attempt-state.ts'
 import { attemptEvents } from './attempt-tables.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
 import { whyNotBegun } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
-import { finishLocked } from './finish-attempts.ts'
+import { finishLocked } from './finish-locked.ts'
 import { keepEarlierRound, keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
 import type { KeptReply } from './late-tables.ts'
 import { paperOf } from './papers.ts'
@@ -39,7 +39,7 @@ export async function submitExam(
   refuseRepeated(submission.answers)
 
   const result = await db.transaction(async (tx) => {
-    const [attempt] = await lockAttempt(tx, { id: facts.id })
+    const [attempt] = await lockAttempt(tx, { id: facts.id, student_id: student.id })
     if (!attempt) throw new AppError('exam.notStarted')
     await keepReported(tx, attempt, submission.events)
     const earlier = await earlierRound(tx, attempt, key)
@@ -51,9 +51,9 @@ export async function submitExam(
     if (attempt.submitted_ms === null && !attempt.due) {
       const { answers: chosen, reason = 'manual' as const, duration } = submission
       const clientDuration = Math.min(duration, largestInteger)
-      return resultOf(keys, await finishLocked(tx, attempt.id, paper, { chosen, reason, key, clientDuration }))
+      return resultOf(keys, await finishLocked(tx, attempt, paper, { chosen, reason, key, clientDuration }))
     }
-    const ended = attempt.due ? await finishLocked(tx, attempt.id, paper) : attempt
+    const ended = attempt.due ? await finishLocked(tx, attempt, paper) : attempt
     if (ended.submit_key !== null && ended.submit_key === key) return resultOf(keys, ended)
     const known =
       submission.attempt_id === ended.id || keys.ticketHolder(testId, submission.ticket ?? '') === student.id
@@ -70,11 +70,11 @@ export async function submitExam(
  */
 async function earlierRound(tx: Db, attempt: AttemptState, key: string | undefined) {
   if (attempt.round === 1 || key === undefined) return undefined
-  const { attempt_id, type, detail } = attemptEvents
+  const { type, detail } = attemptEvents
   const [ended] = await tx
     .select({ reply: sql<KeptReply>`${detail} -> 'reply'` })
     .from(attemptEvents)
-    .where(and(eq(attempt_id, attempt.id), eq(type, 'submit'), sql`${detail} ->> 'submit_key' = ${key}`))
+    .where(and(isEventOf(attempt), eq(type, 'submit'), sql`${detail} ->> 'submit_key' = ${key}`))
     .limit(1)
   return ended ? spoken(ended.reply) : lateReply(tx, attempt, key)
 }

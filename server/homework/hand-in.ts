@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -13,6 +13,10 @@ import { enterHomework, readSubmission } from './read-submissions.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
 
 type NewSubmission = z.output<(typeof homeworkCalls)['POST /homework-submission/submit']['body']>
+
+/** Returns the SQL condition on `homework_submission_files` that is true for the submission's files. */
+export const isFileOf = ({ id, student_id }: { id: number; student_id: number }): SQL | undefined =>
+  and(eq(homeworkSubmissionFiles.submission_id, id), eq(homeworkSubmissionFiles.student_id, student_id))
 
 interface Saved {
   fields: Omit<NewSubmission, 'files'>
@@ -34,7 +38,7 @@ export function handIn(
     keepFiles: async (tx, submission_id) => {
       for (const file of files) {
         const kept = await context.files.keep(tx, file)
-        await tx.insert(homeworkSubmissionFiles).values({ submission_id, file: kept })
+        await tx.insert(homeworkSubmissionFiles).values({ submission_id, student_id: student.id, file: kept })
       }
       return files.length
     },
@@ -43,7 +47,7 @@ export function handIn(
         .select({ sha256: storedFiles.sha256 })
         .from(homeworkSubmissionFiles)
         .innerJoin(storedFiles, eq(storedFiles.key, homeworkSubmissionFiles.file))
-        .where(eq(homeworkSubmissionFiles.submission_id, submission_id))
+        .where(isFileOf({ id: submission_id, student_id: student.id }))
         .orderBy(asc(homeworkSubmissionFiles.id))
       return kept.map((one) => one.sha256).join() === files.map((one) => one.sha256).join()
     },

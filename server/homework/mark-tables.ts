@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Marks } from '#contract/ink.ts'
-import { created, refersTo } from '#server/db/columns.ts'
+import { created, ofStudent, refersTo } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
@@ -10,6 +10,7 @@ export const homeworkMarks = pgTable('homework_marks', {
   page_id: integer()
     .primaryKey()
     .references(() => homeworkSubmissionFiles.id),
+  student_id: ofStudent(),
   marks: jsonb().$type<Marks>().notNull(),
   /** A number that grows by one with each change. The server refuses a change from a window with an older number. */
   version: integer().notNull(),
@@ -22,6 +23,7 @@ export const homeworkVoiceNotes = pgTable(
     submission_id: integer()
       .primaryKey()
       .references(() => homeworkSubmissions.id),
+    student_id: ofStudent(),
     teacher_id: refersTo(() => users.id),
     file: text()
       .notNull()

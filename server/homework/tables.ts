@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { lessons } from '#server/catalogue/tables.ts'
-import { created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
+import { created, instant, key, ofStudent, refersTo, storedFile } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 
@@ -84,6 +84,7 @@ export const homeworkSubmissionFiles = pgTable(
   {
     id: key(),
     submission_id: refersTo(() => homeworkSubmissions.id),
+    student_id: ofStudent(),
     file: text()
       .notNull()
       .references(() => storedFiles.key),

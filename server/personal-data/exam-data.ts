@@ -9,11 +9,10 @@ import {
 import { correctedScores } from '#server/exams/correction-tables.ts'
 import { lateAnswers, lateSubmissions } from '#server/exams/late-tables.ts'
 import { tests } from '#server/exams/tables.ts'
-import { by, lookUp, personal, through } from './rule.ts'
+import { by, lookUp, personal } from './rule.ts'
 
 const internal = 'Bookkeeping of the server.'
 const marks = 'The result stays under a pseudonym.'
-const ofAttempts = (column: Parameters<typeof through>[0]) => through(column, attempts.id, attempts.student_id)
 
 /**
  * Returns an SQL condition that is true for exams taken under a contact that the person proved. Exams under a claimed
@@ -59,39 +58,45 @@ export const examData = [
     },
   }),
   personal(attemptAnswers, {
-    of: ofAttempts(attemptAnswers.attempt_id),
+    of: by(attemptAnswers.student_id),
     exported: [{ name: 'exam_answers' }],
-    erased: { kept: ['attempt_id', 'question_id', 'answer_id', 'seq', 'saved_at', 'round'], because: marks },
+    erased: {
+      kept: ['attempt_id', 'student_id', 'question_id', 'answer_id', 'seq', 'saved_at', 'round'],
+      because: marks,
+    },
   }),
   personal(attemptEvents, {
-    of: ofAttempts(attemptEvents.attempt_id),
+    of: by(attemptEvents.student_id),
     exported: [{ name: 'exam_events' }],
     hidden: { detail: internal },
-    erased: { kept: ['id', 'attempt_id', 'at', 'type', 'length_ms', 'client_seq', 'detail'], because: marks },
+    erased: {
+      kept: ['id', 'attempt_id', 'student_id', 'at', 'type', 'length_ms', 'client_seq', 'detail'],
+      because: marks,
+    },
   }),
   personal(correctedScores, {
-    of: ofAttempts(correctedScores.attempt_id),
+    of: by(correctedScores.student_id),
     exported: [{ name: 'corrected_scores' }],
     erased: {
-      kept: ['correction_id', 'attempt_id', 'score_before', 'total_before', 'score_after', 'total_after'],
+      kept: ['correction_id', 'attempt_id', 'student_id', 'score_before', 'total_before', 'score_after', 'total_after'],
       because: marks,
     },
   }),
   personal(lateSubmissions, {
-    of: ofAttempts(lateSubmissions.attempt_id),
+    of: by(lateSubmissions.student_id),
     exported: [{ name: 'late_submissions' }],
     hidden: { submit_key: internal },
     erased: {
-      kept: ['id', 'attempt_id', 'round', 'submit_key', 'received_at', 'answers', 'journal', 'reply'],
+      kept: ['id', 'attempt_id', 'student_id', 'round', 'submit_key', 'received_at', 'answers', 'journal', 'reply'],
       because: marks,
     },
   }),
   personal(lateAnswers, {
-    of: ofAttempts(lateAnswers.attempt_id),
+    of: by(lateAnswers.student_id),
     exported: [{ name: 'late_answers' }],
     erased: {
       kept: [
-        ...(['id', 'attempt_id', 'round', 'question_id', 'answer_id', 'timing', 'silence_ms'] as const),
+        ...(['id', 'attempt_id', 'student_id', 'round', 'question_id', 'answer_id', 'timing', 'silence_ms'] as const),
         ...(['answered_at', 'state', 'received_at'] as const),
       ],
       because: marks,

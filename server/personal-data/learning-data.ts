@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { courses, lessonOpenings, lessons } from '#server/catalogue/tables.ts'
 import { homeworkMarks, homeworkVoiceNotes } from '#server/homework/mark-tables.ts'
 import { homeworkPages, homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
@@ -17,7 +17,6 @@ const marks = 'The result stays under a pseudonym.'
 const onPageOf = (submission: SQL | undefined) => sql`${homeworkMarks.page_id} in (select ${homeworkSubmissionFiles.id}
   from ${homeworkSubmissionFiles} join ${homeworkSubmissions}
   on ${homeworkSubmissions.id} = ${homeworkSubmissionFiles.submission_id} where ${submission})`
-const forStudent = through(homeworkVoiceNotes.submission_id, homeworkSubmissions.id, homeworkSubmissions.student_id)
 /**
  * Returns an SQL condition on voice notes. The condition is true for notes on the student's graded submissions, and for
  * the teacher's own notes.
@@ -95,7 +94,7 @@ export const learningData = [
     erased: 'rows',
   }),
   personal(homeworkMarks, {
-    of: ({ id }) => onPageOf(eq(homeworkSubmissions.student_id, id)),
+    of: by(homeworkMarks.student_id),
     exported: [
       {
         name: 'homework_marks',
@@ -105,7 +104,7 @@ export const learningData = [
     erased: 'rows',
   }),
   personal(homeworkVoiceNotes, {
-    of: (person) => or(by(homeworkVoiceNotes.teacher_id)(person), forStudent(person)) ?? sql`false`,
+    of: by(homeworkVoiceNotes.teacher_id, homeworkVoiceNotes.student_id),
     exported: [{ name: 'voice_notes', of: heardBy }],
     hidden: { file: 'The archive has the file itself.' },
     archived: {
@@ -126,7 +125,7 @@ export const learningData = [
     erased: 'rows',
   }),
   personal(homeworkSubmissionFiles, {
-    of: through(homeworkSubmissionFiles.submission_id, homeworkSubmissions.id, homeworkSubmissions.student_id),
+    of: by(homeworkSubmissionFiles.student_id),
     hidden: { all: 'The archive has the files themselves.' },
     archived: {
       file: homeworkSubmissionFiles.file,

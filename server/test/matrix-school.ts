@@ -125,7 +125,7 @@ async function homework(platform: Platform, who: People, lesson: readonly { id: 
   const keys = await makeFiles(platform, who.length, 'webp')
   const page = await db
     .insert(homeworkSubmissionFiles)
-    .values(submission.map(({ id }, place) => ({ submission_id: id, file: at(keys, place) })))
+    .values(submission.map(({ id, student_id }, place) => ({ submission_id: id, student_id, file: at(keys, place) })))
     .returning()
   return { homework, submission, page }
 }

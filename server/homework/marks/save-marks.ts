@@ -41,10 +41,10 @@ export async function saveMarks(
     if (version !== now.version) throw new AppError('marks.changed')
     if (page.graded_at) await recordChange(tx, teacher, { ...page, marks })
     const saved = { marks, version: version + 1, saved_at: new Date() }
-    await tx
-      .insert(homeworkMarks)
-      .values({ page_id: id, ...saved })
-      .onConflictDoUpdate({ target: homeworkMarks.page_id, set: saved })
+    const { student_id } = page
+    const isOfPage = and(eq(homeworkMarks.page_id, id), eq(homeworkMarks.student_id, student_id))
+    if (kept) await tx.update(homeworkMarks).set(saved).where(isOfPage)
+    else await tx.insert(homeworkMarks).values({ page_id: id, student_id, ...saved })
     return saved
   })
 }

@@ -34,7 +34,7 @@ export async function saveVoiceNote(
     if (await hasSameNote(tx, id, voice.sha256)) return
     await dropVoiceNote(tx, files, id)
     const file = await files.keep(tx, voice)
-    await tx.insert(homeworkVoiceNotes).values({ submission_id: id, teacher_id: teacher.id, file, seconds })
+    await tx.insert(homeworkVoiceNotes).values({ submission_id: id, student_id, teacher_id: teacher.id, file, seconds })
     const object = { object: 'homework-submission', object_id: id }
     await record(tx, { actor: teacher, action: 'homework-voice.set', ...object, detail: { student_id, seconds } })
   })

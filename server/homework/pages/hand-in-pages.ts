@@ -4,7 +4,7 @@ import type { pageCalls } from '#contract/pages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { saveSubmission } from '#server/homework/hand-in.ts'
+import { isFileOf, saveSubmission } from '#server/homework/hand-in.ts'
 import { homeworkPages, homeworkSubmissionFiles } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
 
@@ -23,14 +23,16 @@ export function handInPages(
     ...{ fields, key },
     keepFiles: async (tx, submission_id) => {
       const taken = await takePages(tx, student, { homework_id: fields.homework_id, keys: pages })
-      await tx.insert(homeworkSubmissionFiles).values(taken.map((page) => ({ ...page, submission_id })))
+      await tx
+        .insert(homeworkSubmissionFiles)
+        .values(taken.map((page) => ({ ...page, submission_id, student_id: student.id })))
       return taken.length
     },
     hasSameFiles: async (tx, submission_id) => {
       const kept = await tx
         .select({ page_key: homeworkSubmissionFiles.page_key })
         .from(homeworkSubmissionFiles)
-        .where(eq(homeworkSubmissionFiles.submission_id, submission_id))
+        .where(isFileOf({ id: submission_id, student_id: student.id }))
         .orderBy(asc(homeworkSubmissionFiles.id))
       return kept.map((one) => one.page_key).join() === pages.join()
     },
