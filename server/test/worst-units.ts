@@ -2,7 +2,7 @@
  * The unit whose repetition takes the most time without a limit of the length. No check refuses the text before its
  * last unit.
  */
-const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
+export const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
 /** Units that make normalising, trimming, matching or counting expensive when they repeat. */
 export const worstUnits = [
   worstUnit,
