@@ -21,9 +21,7 @@ const value = sql.placeholder
  * An SQL condition on `sessions` that is true for a session with a running exam: the session opened an attempt, and the
  * attempt is not submitted.
  */
-const isInExam = sql`exists (
-  select from attempts where student_id = sessions.user_id and submitted_at is null
-    and attempts.logins @> array[sessions.token_hash])`
+const isInExam = sql`exists (select from sitting where sitting.logins @> array[sessions.token_hash])`
 
 /**
  * The SQL for the highest number of sessions that the person may have. For students the number is the setting
@@ -42,7 +40,9 @@ const mostOf = sql`
 const addSession = statement<{ ended: number }, Record<string, unknown>>(
   'session_open',
   sql`
-    with most as (${mostOf}), placed as (
+    with most as (${mostOf}), sitting as (
+      select logins from attempts where student_id = ${value('user')} and submitted_at is null
+    ), placed as (
       select token_hash, user_id, ${isInExam} as in_exam,
         row_number() over (order by ${isInExam} desc, created_at desc, id desc) as place
       from sessions where user_id = ${value('user')} and expires_at > now() and used_at > now() - ${idle}
@@ -52,11 +52,11 @@ const addSession = statement<{ ended: number }, Record<string, unknown>>(
       returning token_hash, user_id
     ), told as (
       insert into ended_sessions (token_hash, user_id) select token_hash, user_id from ended on conflict do nothing
-    )
-    insert into sessions (token_hash, user_id, expires_at, browser, system, network)
+    ), added as (
+      insert into sessions (token_hash, user_id, expires_at, browser, system, network)
     values (${value('token_hash')}, ${value('user')}, now() + ${sql.raw(`interval '${lifeDays} days'`)},
       ${value('browser')}, ${value('system')}, ${value('network')})
-    returning (select count(*)::int from ended) as ended`,
+    ) select count(*)::int as ended from ended`,
 )
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { EvidenceState } from '#contract/exam-shapes.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -36,28 +36,38 @@ const countInLesson = statement<{ total: number }, { lesson: number }>(
 )
 
 /**
- * Returns raw SQL for one page of a lesson's exams. The page is cut first, so the subqueries for counts and submissions
- * run for one page only.
+ * Returns raw SQL for one page of a lesson's exams. The page is cut first, so the queries for counts and submissions run
+ * for one page only. These queries name no other table, because a distributed database joins them apart.
  */
-const ofLesson = (decoration: ReturnType<typeof sql>) =>
-  sql`with shown as (select tests.id from tests where ${inLesson} ${page})
+const ofLesson = (work: SQL, decoration: SQL) =>
+  sql`with shown as (select tests.id from tests where ${inLesson} ${page}), ${work}
     select ${cardColumns}, ${decoration}
     from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by ${place}`
 
 /** Returns a page with each exam's number of submissions. Uses raw SQL, because the page comes from `ofLesson`. */
 const forTeacher = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson',
-  ofLesson(sql`null as own, (
-    select count(*)::int from attempts where attempts.test_id = tests.id and submitted_at is not null
-  ) as submissions_count`),
+  ofLesson(
+    sql`counted as materialized (
+      select test_id, count(*)::int as submissions from attempts
+      where submitted_at is not null and test_id in (select id from shown) group by test_id)`,
+    sql`null as own, coalesce(
+      (select submissions from counted where counted.test_id = tests.id), 0) as submissions_count`,
+  ),
 )
 /** Returns a page with the student's own submissions. Uses raw SQL, because the page comes from `ofLesson`. */
 const forStudent = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson_for_student',
-  ofLesson(sql`0 as submissions_count, (
-    select to_jsonb(own) from (select ${stateColumns}, attempts.evidence, ${isPaperOpen} as paper_open from attempts
-      where attempts.test_id = tests.id and student_id = ${sql.placeholder('student')} and submitted_at is not null) as own
-  ) as own`),
+  ofLesson(
+    sql`mine as materialized (
+      select * from attempts where student_id = ${sql.placeholder('student')} and submitted_at is not null
+        and test_id in (select id from shown))`,
+    sql`0 as submissions_count, (
+      select to_jsonb(own) from (
+        select ${stateColumns}, attempts.evidence, ${isPaperOpen} as paper_open from mine as attempts
+        where attempts.test_id = tests.id) as own
+    ) as own`,
+  ),
 )
 
 /** Returns a page of a lesson's exams, with a student's own submission on the card. Access is checked by the route. */

@@ -30,7 +30,8 @@ const byStudent = sql`submit_reason not in ('server', 'hidden')`
  * Merges the sent answers over the saved answers, scores them and closes the attempt. The attempt ends at its
  * submission, its deadline or its `finish_at`, whichever is earliest. A late sweep does not move that end. Uses raw
  * SQL, because the snapshot of one statement holds every acknowledged answer (docs/decisions/013). The corrections of
- * the key come from the same snapshot, because a correction that was read earlier may be outdated.
+ * the key come from the same snapshot, because a correction that was read earlier may be outdated. `ended` computes the
+ * times, and `corrected` reads the corrections apart, because a distributed database refuses both in place.
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
@@ -46,6 +47,9 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
       where ${isThisAttempt}
       on conflict on constraint ${answersKey} do update
         set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = excluded.saved_at, round = excluded.round
+    ), corrected as materialized (
+      select question_id, kind, answer_id from key_corrections
+      where undone_at is null and question_id = any((select ${sql.placeholder('paper')}::int[])::int[])
     ), scored as (
       select count(*) filter (where corrected.kind = 'all' or (corrected.kind is distinct from 'drop'
           and coalesce(sent.answer_id, kept.answer_id) = coalesce(corrected.answer_id, paper.answer_id)))::int as score,
@@ -53,20 +57,22 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
       from unnest(${sql.placeholder('paper')}::int[], ${sql.placeholder('correct')}::int[]) as paper (question_id, answer_id)
       left join sent on sent.question_id = paper.question_id
       left join attempt_answers as kept on ${isKept} and kept.question_id = paper.question_id
-      left join key_corrections as corrected
-        on corrected.question_id = paper.question_id and corrected.undone_at is null
-    ), ended as (
-      select least(now(), finish_at, deadline_at) as at from attempts where ${isThisAttempt}
+      left join corrected on corrected.question_id = paper.question_id
+    ), ended as materialized (
+      select least(now(), finish_at, deadline_at) as at,
+        greatest(1, ceil(extract(epoch from least(now(), finish_at, deadline_at) - started_at) / 60 - paused_ms / 60000.0))
+          as minutes,
+        case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end as by_server
+      from attempts where ${isThisAttempt}
     ), finished as (
       update attempts set
         submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
         total_questions = scored.total, percentage = round(100.0 * scored.score / greatest(1, scored.total), 2),
-        duration = greatest(1, ceil(extract(epoch from ended.at - started_at) / 60 - paused_ms / 60000.0)),
+        duration = ended.minutes,
         submit_key = ${sql.placeholder('key')}::text, client_duration = ${sql.placeholder('clientDuration')}::int,
-        submit_reason = coalesce(${sql.placeholder('reason')}::text,
-          case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end)
+        submit_reason = coalesce(${sql.placeholder('reason')}::text, ended.by_server)
       from scored, ended where ${isThisAttempt} and submitted_at is null
-      returning ${stateColumns}
+      returning attempts.*
     ), recorded as (${auditEntryOf({
       from: 'finished',
       actor_id: sql`case when ${byStudent} then student_id end`,
@@ -75,7 +81,7 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
       object: 'attempt',
       detail: sql`jsonb_build_object('reason', submit_reason, 'score', score)`,
     })})
-    select * from finished`,
+    select ${stateColumns} from finished as attempts`,
 )
 
 /**

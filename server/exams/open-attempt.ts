@@ -32,14 +32,17 @@ type Opened = Announced &
 /**
  * Reads the exam and the student's access, and starts a permitted attempt unless it exists. Uses raw SQL in one round
  * trip, because thousands of students open an exam in the same minute (docs/decisions/013). `begun` is united with
- * `kept`, because a statement does not see the rows that it inserts. `student` waits for a running deletion of the
+ * `kept`, because a statement does not see the rows that it inserts. A distributed database reads `exam` apart. `student` waits for a running deletion of the
  * account, which would otherwise miss the new attempt.
  */
 const openStatement = statement<Opened, Record<string, unknown>>(
   'attempt_open',
   sql`
-    with exam as (
-      select ${announced} from tests
+    with exam as materialized (
+      select ${announced}, exists (
+          select from test_papers where test_papers.test_id = tests.id and test_papers.version = tests.version
+        ) as frozen, exists (${sittingBefore}) as sat_before
+      from tests
       join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
       where tests.id = ${sql.placeholder('test')}
     ), kept as (
@@ -48,25 +51,23 @@ const openStatement = statement<Opened, Record<string, unknown>>(
     ), student as (
       select id from users where id = ${sql.placeholder('student')} and deleted_at is null and not exists (select from kept)
       for key share
-    ), begun as (
+    ), added as (
       insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at, logins)
       select exam.id, student.id, exam.version, paper.total_questions,
         now() + make_interval(mins => paper.duration), now() + make_interval(mins => paper.duration) + ${grace},
         array[${sql.placeholder('login')}::text]
       from student, exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
-      where exam.active and exam.is_subscribed and not exists (${sittingBefore})
+      where exam.active and exam.is_subscribed and not exam.sat_before
       on conflict (test_id, student_id) do nothing
-      returning ${stateColumns}, attempts.logins
-    ), recorded as (${auditEntryOf({
+      returning attempts.*
+    ), begun as (select ${stateColumns}, attempts.logins from added as attempts), recorded as (${auditEntryOf({
       from: 'begun',
       actor_id: sql`student_id`,
       role: sql`'student'`,
       action: sql`'exam.start'`,
       object: 'attempt',
     })}), attempt as (select * from kept union all select * from begun)
-    select exam.*, exists (select from student) as present, exists (${sittingBefore}) as sat_before, exists (
-        select from test_papers where test_papers.test_id = exam.id and test_papers.version = exam.version
-      ) as frozen,
+    select exam.*, exists (select from student) as present,
       (select to_jsonb(attempt) || jsonb_build_object('answers', (
         select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')
         from attempt_answers where attempt_id = attempt.id and student_id = ${sql.placeholder('student')})) from attempt) as attempt

@@ -32,24 +32,50 @@ export interface Saved {
 const seconds = (count: number) => sql.raw(`interval '${count} seconds'`)
 const most = sql.raw(String(savesPerMinute))
 // A save after the end of the minute starts a new count.
-const count = sql`case when saves_until > now() then saves + 1 else 1 end`
+const countAt = (now: SQL) => sql`case when saves_until > ${now} then saves + 1 else 1 end`
 
 /** An SQL condition that is true for an attempt that accepts saves. */
 export const takesSaves = sql`submitted_at is null and finish_at > now()
-  and deadline_at + ${seconds(saveGraceSeconds)} >= now()`
+  and deadline_at >= now() - ${seconds(saveGraceSeconds)}`
 
 /** An SQL condition that is true for an attempt with at most `savesPerMinute` saves in the running minute. */
 export const isWithinLimit = sql`saves <= ${most}`
 
+/** The SQL of times that a save compares or stores. */
+interface Moments {
+  now: SQL
+  /** The end of a minute that begins now. */
+  minuteEnd: SQL
+  /** The end of an attempt whose page stays hidden from now on. */
+  hiddenEnd: SQL
+  /** The end of an attempt whose page is visible. */
+  fullEnd: SQL
+}
+
+const moments: Moments = {
+  now: sql`now()`,
+  minuteEnd: sql`now() + interval '1 minute'`,
+  hiddenEnd: sql`now() + ${seconds(hiddenSeconds)}`,
+  fullEnd: sql`deadline_at + ${grace}`,
+}
+
+/** The moments as columns of the query `locked`. */
+const lockedMoments: Moments = {
+  now: sql`locked.now`,
+  minuteEnd: sql`locked.minute_end`,
+  hiddenEnd: sql`locked.hidden_end`,
+  fullEnd: sql`locked.full_end`,
+}
+
 /** Returns SQL for the columns that a save changes in `attempts`, for the page's `state`. */
-export const savedColumns = (state: SQL) => sql`
-  saves = ${count},
-  saves_until = case when saves_until > now() then saves_until else now() + interval '1 minute' end,
-  heard_at = case when ${count} > ${most} then heard_at else now() end,
+export const savedColumns = (state: SQL, { now, minuteEnd, hiddenEnd, fullEnd }: Moments = moments) => sql`
+  saves = ${countAt(now)},
+  saves_until = case when saves_until > ${now} then saves_until else ${minuteEnd} end,
+  heard_at = case when ${countAt(now)} > ${most} then heard_at else ${now} end,
   finish_at = case
-    when ${count} > ${most} then finish_at
-    when ${state} = 'hidden' then least(finish_at, now() + ${seconds(hiddenSeconds)})
-    when ${state} in ('resume', 'visible') then deadline_at + ${grace}
+    when ${countAt(now)} > ${most} then finish_at
+    when ${state} = 'hidden' then least(finish_at, ${hiddenEnd})
+    when ${state} in ('resume', 'visible') then ${fullEnd}
     else finish_at end`
 
 /**
@@ -78,14 +104,18 @@ export const savedFacts = sql`
  * Locks the attempt's row, counts the save and stores each answer that is newer than the stored answer. Returns no row
  * when the attempt is closed. Uses raw SQL, because a concurrent submission sees all of one statement or nothing
  * (docs/decisions/013, 018). The stored answers come from `returning`, because the statement's snapshot may miss a save
- * that it waited for.
+ * that it waited for. `locked` computes the times, because a distributed database refuses them in the update.
  */
 const saveStatement = statement<Saved, Record<string, unknown>>(
   'attempt_save',
   sql`
-    with open as (
-      update attempts set ${savedColumns(sql`${sql.placeholder('state')}::text`)}
-      where ${isThisAttempt} and ${takesSaves}
+    with locked as materialized (
+      select ${moments.now} as now, ${moments.minuteEnd} as minute_end, ${moments.hiddenEnd} as hidden_end,
+        ${moments.fullEnd} as full_end
+      from attempts where ${isThisAttempt} and ${takesSaves} for no key update
+    ), open as (
+      update attempts set ${savedColumns(sql`${sql.placeholder('state')}::text`, lockedMoments)} from locked
+      where ${isThisAttempt}
       returning id, student_id, round, saves, saves_until, started_at, deadline_at
     ), allowed as (select id, student_id, round, started_at from open where ${isWithinLimit}),
     sent as (

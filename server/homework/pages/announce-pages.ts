@@ -63,6 +63,7 @@ async function handedIn(tx: Db, student: Viewer, homework_id: number): Promise<S
     .where(
       and(
         eq(homeworkSubmissions.student_id, student.id),
+        eq(homeworkSubmissionFiles.student_id, student.id),
         eq(homeworkSubmissions.homework_id, homework_id),
         isNotNull(homeworkSubmissionFiles.page_key),
       ),
