@@ -56,7 +56,7 @@ test('an empty week and a missed exam are stated in words', () => {
     'لا حصص في هذا الأسبوع. لا واجبات في هذا الأسبوع. لا امتحانات في هذا الأسبوع. لا يوجد اشتراك سارٍ.',
   )
   expect(textOf({ homework: [homework(false)], exams: [exam(null, null)] })).toContain(
-    'واجب واحد لم يُسلَّم بعد. لم يُقدَّم امتحان واحد في موعده.',
+    'واجب واحد لم يُسلَّم بعد. امتحان واحد فات موعده بلا دخول.',
   )
   expect(textOf({ subscriptions: [subscription(6)] })).toContain('اشتراك واحد سارٍ، وينتهي الأربعاء 25 نوفمبر.')
 })

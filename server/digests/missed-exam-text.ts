@@ -24,7 +24,7 @@ export function missedExamText({ student, exam, take_by, link }: Missed, languag
   const day = dayWords(take_by, language)
   const words =
     language === 'ar'
-      ? `${short(first)}: لم يُقدَّم امتحان «${name}»، وكان موعده حتى ${day}، الساعة ${time}. ما زال مفتوحًا.`
+      ? `${short(first)}: فات موعد امتحان «${name}» بلا دخول، وكان حتى ${day}، الساعة ${time}. ما زال مفتوحًا.`
       : `${short(first)}: the exam "${name}" was not taken. It was expected by ${day}, ${time}. It is still open.`
   return `${words}\n${link}`
 }

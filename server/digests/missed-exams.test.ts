@@ -41,7 +41,7 @@ test('guardians get one message about a missed exam within minutes of its time, 
   await Promise.all([tell(after(1)), tell(after(1))])
   await tell(after(2))
   expect((await toldTo(missed.phone)).map((text) => text.split('\n')[0])).toEqual([
-    'يوسف: لم يُقدَّم امتحان «امتحان قانون أوم»، وكان موعده حتى الخميس 19 نوفمبر، الساعة 10:00 م. ما زال مفتوحًا.',
+    'يوسف: فات موعد امتحان «امتحان قانون أوم» بلا دخول، وكان حتى الخميس 19 نوفمبر، الساعة 10:00 م. ما زال مفتوحًا.',
   ])
   expect(await toldTo(took.phone)).toEqual([])
   await cast.db

@@ -6,7 +6,7 @@ const tickTexts = texts({
   done: { ar: 'ما أتممته من الحصة', en: 'Done in this lesson' },
   opened: { ar: 'فتحت الحصة', en: 'Lesson opened' },
   handedIn: { ar: 'الواجبات: سلّمت {{done}} من {{of}}', en: 'Homework: {{done}} of {{of}} handed in' },
-  taken: { ar: 'الامتحانات: أدّيت {{done}} من {{of}}', en: 'Exams: {{done}} of {{of}} taken' },
+  taken: { ar: 'الامتحانات: دخلت {{done}} من {{of}}', en: 'Exams: {{done}} of {{of}} taken' },
 })
 
 interface Progress {

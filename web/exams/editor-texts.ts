@@ -25,9 +25,9 @@ export const editorTexts = texts({
     ar: 'احتسب تلقائيًا ما يتوافق مع الساعة ويصل خلال 10 دقائق',
     en: 'Count those consistent with the clock that arrive within 10 minutes',
   },
-  takeBy: { ar: 'يُؤدّى حتى', en: 'To be taken by' },
+  takeBy: { ar: 'الدخول حتى', en: 'To be taken by' },
   takeByHint: { ar: 'بتوقيت مصر. يبقى الامتحان مفتوحًا بعده.', en: 'Time in Egypt. The exam stays open afterwards.' },
-  tellMissed: { ar: 'من لم يدخل في الموعد', en: 'If a student misses it' },
+  tellMissed: { ar: 'من لم يدخل الامتحان في الموعد', en: 'If a student misses it' },
   tellMissedHint: {
     ar: 'تصل الرسالة خلال 10 دقائق، وليلًا في التاسعة صباحًا.',
     en: 'The message goes out within 10 minutes, at night at 9 in the morning.',

@@ -1,9 +1,9 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const examTexts = texts({
-  takeBy: { ar: 'يُؤدّى حتى {{time}}', en: 'To be taken by {{time}}' },
+  takeBy: { ar: 'الدخول حتى {{time}}', en: 'To be taken by {{time}}' },
   takeByTold: {
-    ar: 'يُؤدّى حتى {{time}}، ثم نخبر أولياء الأمور',
+    ar: 'الدخول حتى {{time}}، ثم نخبر أولياء الأمور',
     en: 'To be taken by {{time}}, then guardians are told',
   },
   exams: { ar: 'الامتحانات', en: 'Exams' },

@@ -41,9 +41,9 @@ export const weekTexts = texts({
   download: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
   openMarked: { ar: 'افتح الواجب المصحَّح', en: 'Open the corrected homework' },
   openPaper: { ar: 'افتح الورقة المصحَّحة', en: 'Open the answer sheet' },
-  taken: { ar: 'قُدّم {{day}}', en: 'Taken {{day}}' },
+  taken: { ar: 'الدخول: {{day}}', en: 'Taken {{day}}' },
   expectedBy: { ar: 'كان موعده حتى {{day}}', en: 'It was expected by {{day}}' },
-  missed: { ar: 'لم يُقدَّم', en: 'Not taken' },
+  missed: { ar: 'بلا دخول', en: 'Not taken' },
   unsettled: { ar: 'النتيجة لم تُعلن', en: 'Not final yet' },
   unsettledHelp: {
     ar: 'تظهر النتيجة بعد أن يبتّ المدرّس في الإجابات المتأخرة أو ينتهي الوقت المعاد.',

@@ -36,9 +36,9 @@ export const texts = {
   comments: { ar: 'تعليقات المدرّس', en: 'The teacher’s comments' },
   noComment: { ar: 'علامة بلا نص', en: 'A mark without text' },
   outOf: { ar: '{score} من {total}', en: '{score} out of {total}' },
-  taken: { ar: 'قُدّم {day}', en: 'Taken {day}' },
+  taken: { ar: 'الدخول: {day}', en: 'Taken {day}' },
   expectedBy: { ar: 'كان موعده حتى {day}', en: 'It was expected by {day}' },
-  missed: { ar: 'لم يُقدَّم', en: 'Not taken' },
+  missed: { ar: 'بلا دخول', en: 'Not taken' },
   unsettled: { ar: 'النتيجة لم تُعلن', en: 'Not final yet' },
   unsettledHelp: {
     ar: 'تظهر النتيجة بعد أن يبتّ المدرّس في الإجابات المتأخرة أو ينتهي الوقت المعاد.',

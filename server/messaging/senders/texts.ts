@@ -54,7 +54,7 @@ export const subjects: Record<Sendable['kind'], Bilingual> = {
   'school.alarm': { ar: 'تنبيه عن خادم المدرسة', en: 'An alarm of the school’s server' },
   'payment.accepted': payment,
   'payment.rejected': payment,
-  'exam.missed': { ar: 'امتحان لم يُقدَّم', en: 'An exam was not taken' },
+  'exam.missed': { ar: 'امتحان فات موعده', en: 'An exam was not taken' },
   'week.told': { ar: 'أسبوع ابنك', en: 'Your child’s week' },
 }
 
