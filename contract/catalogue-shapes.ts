@@ -58,7 +58,12 @@ export const course = z.object({
 
 export const childCourse = course
   .omit({ video_url: true, what_you_will_learn: true, hidden_reason: true, free_lesson_id: true })
-  .extend({ video: z.string().nullable(), you_learn: learnLines })
+  .extend({
+    video: z.string().nullable(),
+    you_learn: learnLines,
+    /** 1 if the course's page opens to the parent, for example not while the course is inactive. */
+    is_open: flag,
+  })
 
 /**
  * The ids of a course's form. An unreadable id counts as omitted, because the check of its own field reports the

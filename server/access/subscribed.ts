@@ -55,6 +55,14 @@ const opens = (student: Student, course: Course) => sql`subscriptions.student_id
 export const isSubscribed = (student: Student, course: Course): SQL<boolean> =>
   whole(sql<boolean>`exists (select from subscriptions where ${opens(student, course)} and ${isRunning})`)
 
+/**
+ * Returns an SQL condition on `courses` that is true when the student has a running subscription to this course alone.
+ * A subscription to all courses of the teacher does not count.
+ */
+export const isSubscribedToCourse = (student: Student, courseId: Value): SQL<boolean> =>
+  whole(sql<boolean>`exists (select from subscriptions
+    where subscriptions.student_id = ${student.id} and subscriptions.course_id = ${courseId} and ${isRunning})`)
+
 /** An SQL condition on `users` that is true for a student with any running subscription. */
 export const isAnySubscriber = sql<boolean>`exists (select from subscriptions
   where subscriptions.student_id = users.id and ${isRunning})`

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import { courseIsKept, courseIsOpen, courseIsOpenTo, teacherIsShownTo } from '#server/access/listed.ts'
-import { isSubscribed } from '#server/access/subscribed.ts'
+import { isSubscribed, isSubscribedToCourse, subscribersListCourse } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
@@ -50,8 +50,9 @@ const ofChild = courseList(
     // This condition only lets PostgreSQL use the index of teachers. `isSubscribed` below decides.
     sql`${courses.teacher_id} in (select ${subscriptions.teacher_id} from ${subscriptions}
       where ${subscriptions.student_id} = ${owner})`,
-    courseIsOpen,
+    subscribersListCourse,
     isSubscribed({ id: owner }, courses),
+    or(courseIsOpen, isSubscribedToCourse({ id: owner }, courses.id)),
   ),
 )
 
@@ -77,8 +78,8 @@ export const listOwnCourses = (context: AppContext, teacher: Viewer, asked: Aske
   own(context, { owner: teacher.id, ...readerOf(teacher) }, { ...asked, viewer: teacher })
 
 /**
- * Returns the open courses to which a child has a running subscription. The route checks first that the viewer may see
- * the child.
+ * Returns the open courses to which a child has a running subscription, and the inactive courses that were paid alone
+ * (docs/product.md, Courses and lessons). The route checks first that the viewer may see the child.
  */
 export async function listChildCourses(
   context: AppContext,
@@ -94,6 +95,7 @@ export async function listChildCourses(
     ...course,
     video: video_url,
     you_learn: what_you_will_learn,
+    is_open: course.open,
   }))
   return { data: asSeenByParents, pagination }
 }

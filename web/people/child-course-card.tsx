@@ -1,17 +1,18 @@
-import type { CourseCardData } from '#web/catalogue/course-book.tsx'
+import type { CallReply } from '#contract/all.ts'
 import { BookLabel, Cover } from '#web/catalogue/cover.tsx'
 import { CoverLink } from '#web/catalogue/cover-link.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
 type ChildCourseData = Pick<
-  CourseCardData,
-  'id' | 'name' | 'image' | 'teacher' | 'subject' | 'subject_id' | 'grade' | 'lessons_count'
+  CallReply<'GET /parent/child/:id/courses'>['data'][number],
+  'id' | 'name' | 'image' | 'teacher' | 'subject' | 'subject_id' | 'grade' | 'lessons_count' | 'status' | 'is_open'
 >
 
-/** Shows a child's course to a parent, without actions. */
-export function ChildCourseCard({ course, to }: { course: ChildCourseData; to?: string }) {
+/** Shows a child's course to a parent, without actions. An inactive course has no page to open. */
+export function ChildCourseCard({ course }: { course: ChildCourseData }) {
   const t = useTexts(uiTexts)
   const name = <bdi>{useBilingual()(course.name)}</bdi>
   return (
@@ -24,7 +25,7 @@ export function ChildCourseCard({ course, to }: { course: ChildCourseData; to?: 
         <BookLabel
           subject={course.subject}
           titleAs="h3"
-          title={to ? <CoverLink to={to}>{name}</CoverLink> : name}
+          title={course.is_open ? <CoverLink to={`/course-details/${course.id}`}>{name}</CoverLink> : name}
           note={course.grade}
         />
       </Cover>
@@ -35,7 +36,11 @@ export function ChildCourseCard({ course, to }: { course: ChildCourseData; to?: 
             <bdi>{course.teacher.name}</bdi>
           </b>
         </span>
-        <span className="text-text-2">{t('lessons', { count: course.lessons_count })}</span>
+        {course.status === 0 ? (
+          <Badge>{t('stopped')}</Badge>
+        ) : (
+          <span className="text-text-2">{t('lessons', { count: course.lessons_count })}</span>
+        )}
       </div>
     </article>
   )

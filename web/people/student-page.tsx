@@ -125,7 +125,7 @@ function ChildCourses({ courses, name }: { courses: ReturnType<typeof useCourses
     <section aria-labelledby="courses">
       <SectionHead id="courses" title={name ? t('coursesOf', { name }) : t('courses')} />
       <AsyncList of={courses} className={grid} skeleton="childCourse" empty={t('noCourses')}>
-        {(course) => <ChildCourseCard course={course} to={`/course-details/${course.id}`} />}
+        {(course) => <ChildCourseCard course={course} />}
       </AsyncList>
       <ListPager of={courses} param="courses" list="courses" className="mt-8" />
     </section>

@@ -30,7 +30,7 @@ export function ListSheet() {
         </div>
         <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
           {courses.map((course) => (
-            <ChildCourseCard key={course.id} course={course} to="/x" />
+            <ChildCourseCard key={course.id} course={{ ...course, is_open: 1 }} />
           ))}
         </div>
       </Part>
