@@ -24,7 +24,7 @@ export async function readAnnouncements(
     const reads = read.map(({ id }) => ({ announcement_id: id, student_id: student.id }))
     if (reads.length > 0) await tx.insert(announcementReads).values(reads).onConflictDoNothing()
     return markCausesRead(tx, student, {
-      kind: 'course.announced',
+      kinds: ['course.announced'],
       causes: read.map(({ id }) => announcementCause(id)),
     })
   })

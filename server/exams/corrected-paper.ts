@@ -6,6 +6,7 @@ import { subjects } from '#server/catalogue/curriculum-tables.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { AttemptOf } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
@@ -15,6 +16,7 @@ import { answersWith, isTaken, lateAnswersOf, savedAnswersOf } from './late-answ
 import { paperOf } from './papers.ts'
 import { isPaperOpen, isSettled } from './settled.ts'
 import { tests } from './tables.ts'
+import { markResultRead } from './tell-results.ts'
 
 interface Asked {
   studentId: number
@@ -22,13 +24,20 @@ interface Asked {
 }
 
 /**
- * Returns the student's corrected paper (docs/product.md, Exams). Throws 404 without a submitted attempt, and 403 while
- * the paper is closed. The caller checks who may read the student's papers.
+ * Returns the student's corrected paper (docs/product.md, Exams), and marks the reader's notices about the result as
+ * read. `unread` is the number of the reader's unread notices. Throws 404 without a submitted attempt, and 403 while the
+ * paper is closed. The caller checks who may read the student's papers.
  */
-export async function correctedPaper({ db, files }: AppContext, _reader: unknown, asked: Asked) {
-  const { attempt_id, version, is_open, ...head } = await headOf(db, asked)
+export async function readPaper(context: AppContext, reader: Viewer, asked: Asked) {
+  const paper = await correctedPaper(context, asked)
+  const attempt = { attemptId: paper.attempt_id, studentId: asked.studentId }
+  return { paper, unread: await markResultRead(context.db, reader, attempt) }
+}
+
+async function correctedPaper({ db, files }: AppContext, asked: Asked) {
+  const { version, is_open, ...head } = await headOf(db, asked)
   if (!is_open) throw new AppError('exam.paperClosed')
-  const attempt = { id: attempt_id, student_id: asked.studentId }
+  const attempt = { id: head.attempt_id, student_id: asked.studentId }
   const [paper, saved, late, median, corrections, changes] = await Promise.all([
     paperOf(db, head.id, version),
     savedAnswersOf(db, attempt),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mustKnowStudent } from '#server/access/linked.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve, unreadHeader } from '#server/http/serve.ts'
 import { correctKey, tryCorrection, undoCorrection } from './correct-key.ts'
-import { correctedPaper } from './corrected-paper.ts'
+import { readPaper } from './corrected-paper.ts'
 import { ownExam } from './exam-access.ts'
 import { listOwnResults } from './own-results.ts'
 import { releasePapers } from './release.ts'
@@ -15,16 +15,20 @@ export function paperRoutes(app: FastifyInstance) {
     listOwnResults(context, viewer, { ...query, log }),
   )
 
-  serve(app, 'GET /student/tests/:id/paper', async ({ viewer, params }) => ({
-    data: await correctedPaper(context, viewer, { studentId: viewer.id, testId: params.id }),
-  }))
+  serve(app, 'GET /student/tests/:id/paper', async ({ viewer, params, reply }) => {
+    const { paper, unread } = await readPaper(context, viewer, { studentId: viewer.id, testId: params.id })
+    reply.header(unreadHeader, unread)
+    return { data: paper }
+  })
 
   serve(
     app,
     'GET /parent/child/:id/tests/:testId/paper',
-    async ({ viewer, params }) => ({
-      data: await correctedPaper(context, viewer, { studentId: params.id, testId: params.testId }),
-    }),
+    async ({ viewer, params, reply }) => {
+      const { paper, unread } = await readPaper(context, viewer, { studentId: params.id, testId: params.testId })
+      reply.header(unreadHeader, unread)
+      return { data: paper }
+    },
     { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
   )
 

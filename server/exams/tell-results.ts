@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { inBatches } from '#server/notices/in-batches.ts'
+import { markCausesRead } from '#server/notices/read-notices.ts'
 import { withParents } from '#server/notices/recipients.ts'
-import { isUntold, tellEach } from '#server/notices/tell.ts'
+import { causeWithChild, isUntold, tellAsRead, tellEach } from '#server/notices/tell.ts'
 import { attempts } from './attempt-tables.ts'
 import { isPaperOpen } from './settled.ts'
 import { tests } from './tables.ts'
@@ -17,8 +19,11 @@ const isRecent = sql`attempts.id in (
     where tests.released_at between ${recently} and now()
   union all select id from attempts where started_at > ${recently})`
 
-/** Returns the next released results of which the student or a parent has no notice. */
-const untoldResults = (db: Db, limit: number) =>
+/** Returns the cause of the notices about an attempt. */
+const causeOf = (attemptId: number) => `attempt ${attemptId}`
+
+/** Returns the next released results of which the student or a parent has no notice. `which` selects some of them. */
+const untoldResults = (db: Db, limit: number, which?: SQL) =>
   db
     .select({
       ...{ id: sql<number>`people.id`, child_id: sql<number | null>`people.child_id`, attempt_id: attempts.id },
@@ -37,6 +42,7 @@ const untoldResults = (db: Db, limit: number) =>
         isNull(tests.deleted_at),
         isPaperOpen,
         isRecent,
+        which,
         isUntold('exam.result', sql`people.id`, sql`'attempt ' || attempts.id`, sql`people.child_id`),
       ),
     )
@@ -48,9 +54,28 @@ export async function tellResults({ db }: Pick<AppContext, 'db'>): Promise<void>
   await inBatches(async (limit) => {
     const rows = await untoldResults(db, limit)
     const told = rows.map(({ id, child_id, attempt_id, ...facts }) => ({
-      ...{ id, child_id, cause: `attempt ${attempt_id}`, facts },
+      ...{ id, child_id, cause: causeOf(attempt_id), facts },
     }))
     await tellEach(db, 'exam.result', told)
     return rows.length
+  })
+}
+
+/**
+ * Marks the reader's notices about the attempt's result as read, because the reader opened the corrected paper. A result
+ * without a notice gets a read notice and no messages. Returns the number of the reader's unread notices.
+ */
+export async function markResultRead(
+  db: Db,
+  reader: Viewer,
+  { attemptId, studentId }: { attemptId: number; studentId: number },
+): Promise<number> {
+  const ofReader = sql`attempts.id = ${attemptId} and people.id = ${reader.id}`
+  for (const { id, child_id, attempt_id, ...facts } of await untoldResults(db, 1, ofReader))
+    await tellAsRead(db, 'exam.result', { id, child_id, cause: causeOf(attempt_id), facts })
+  const cause = causeOf(attemptId)
+  return markCausesRead(db, reader, {
+    kinds: ['exam.result', 'exam.corrected'],
+    causes: [reader.id === studentId ? cause : causeWithChild(cause, studentId)],
   })
 }

@@ -107,7 +107,8 @@ export function serve<N extends CallName>(
       )
       if (answer === answered) return reply
       const unread = (await request.viewer?.unread_notices) ?? null
-      if (unread !== null) reply.header(unreadHeader, unread)
+      // A handler that marks notices as read has set the newer number.
+      if (unread !== null && !reply.hasHeader(unreadHeader)) reply.header(unreadHeader, unread)
       return reply.code(endpoint.status).send(compiled(endpoint.reply).parse(answer))
     },
   })

@@ -74,13 +74,13 @@ export async function markNotice({ db }: AppContext, viewer: Viewer, { id, read 
 export async function markCausesRead(
   db: Db,
   viewer: Viewer,
-  { kind, causes }: { kind: NoticeKind; causes: readonly string[] },
+  { kinds, causes }: { kinds: readonly NoticeKind[]; causes: readonly string[] },
 ) {
   if (causes.length > 0) {
     await db
       .update(notices)
       .set({ read_at: sql`now()` })
-      .where(and(isUnread(viewer), eq(notices.kind, kind), inArray(notices.cause, [...causes])))
+      .where(and(isUnread(viewer), inArray(notices.kind, [...kinds]), inArray(notices.cause, [...causes])))
   }
   return await db.$count(notices, isUnread(viewer))
 }

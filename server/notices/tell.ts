@@ -4,6 +4,7 @@ import type { Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NoticeFacts } from './kinds.ts'
 import { sendWished, type Written } from './send-wished.ts'
+import { notices } from './tables.ts'
 
 export interface Recipient {
   id: number
@@ -64,6 +65,25 @@ export async function tellEach<Kind extends NoticeKind>(
     returning person_id, actor_id, child_id, facts`)
   await sendWished(tx, kind, rows, list[0]?.language)
 }
+
+/**
+ * Writes a notice that its person has already read, and queues no messages. An existing notice of the cause stays
+ * unchanged.
+ */
+export async function tellAsRead<Kind extends NoticeKind>(
+  tx: Db,
+  kind: Kind,
+  { id, child_id = null, cause, facts }: Recipient & { cause: string; facts: NoticeFacts[Kind] },
+): Promise<void> {
+  const stored = child_id === null ? cause : causeWithChild(cause, child_id)
+  await tx
+    .insert(notices)
+    .values({ person_id: id, kind, cause: stored, child_id, facts: { ...facts }, read_at: sql`now()` })
+    .onConflictDoNothing()
+}
+
+/** Returns the stored cause of a parent's notice, as `causeFor` does in SQL. */
+export const causeWithChild = (cause: string, child: number): string => `${cause} child ${child}`
 
 /**
  * Returns SQL for the stored cause of a notice. A parent's cause also has the child, because a parent gets one notice

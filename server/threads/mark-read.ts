@@ -26,6 +26,6 @@ export async function markRead(
       .where(and(eq(threads.teacher_id, teacher), eq(threads.person_id, person)))
       .returning()
     const isWhole = thread !== undefined && thread[column] === thread.last_id
-    return markCausesRead(tx, viewer, { kind: 'thread.written', causes: isWhole ? [causeOf(thread.id)] : [] })
+    return markCausesRead(tx, viewer, { kinds: ['thread.written'], causes: isWhole ? [causeOf(thread.id)] : [] })
   })
 }
