@@ -14,6 +14,7 @@ import { prepareDemo } from './demo/prepare-demo.ts'
 import { tellFamily } from './demo/tell-family.ts'
 import { leaveConnections } from './http/leaving.ts'
 import { watchPort } from './http/watch-port.ts'
+import { supervisorLog } from './processes/log.ts'
 import { isFirstProcess, obeySupervisor, sendMetrics } from './processes/siblings.ts'
 import { endFailedStart, StartProblem } from './start-problem.ts'
 import { openWebBuild, type WebBuild } from './web/build.ts'
@@ -103,7 +104,9 @@ async function checkPlaces({ dataDir, host }: Config) {
  * process fills the school. Returns the decided settings and the setup link.
  */
 async function prepare(database: OpenDatabase, settings: Config, step: Step) {
-  const made = await step('Preparing the tables', () => migrateSafely(database.url, settings))
+  const made = await step('Preparing the tables', () =>
+    migrateSafely(database.url, settings, supervisorLog(settings).warn),
+  )
   if (made) await noteUpgradeBackup(database.db, made)
   return step('Preparing the school', () =>
     withDatabaseLock(database.url, async () => {

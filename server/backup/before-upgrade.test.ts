@@ -30,19 +30,23 @@ const applied = ({ databaseUrl = '' }: Config) =>
 
 test('an upgrade backs up the earlier tables first, and the backup restores them', async () => {
   const school = await earlierSchool()
-  const made = await migrateSafely(school.databaseUrl ?? '', school)
+  const logged: string[] = []
+  const log = (words: string) => void logged.push(words)
+  const made = await migrateSafely(school.databaseUrl ?? '', school, log)
   expect(made?.manifest.migrations).toEqual(earlier)
+  expect(logged).toEqual([expect.stringContaining('stops every process (migration 0004_')])
   expect(await applied(school)).toBe(migrationNames().length)
   const back = await backups.emptyPlace()
   await backups.restore(back)
   expect(await applied(back)).toBe(earlier.length)
-  expect(await migrateSafely(school.databaseUrl ?? '', school)).toBeUndefined()
+  expect(await migrateSafely(school.databaseUrl ?? '', school, log)).toBeUndefined()
+  expect(logged).toHaveLength(1)
 })
 
 test('an upgrade whose backup fails changes nothing', async () => {
   const school = await earlierSchool()
   const keyless = { ...school, backup: { ...school.backup, backupKeyFile: undefined } }
-  await expect(migrateSafely(school.databaseUrl ?? '', keyless)).rejects.toThrow('so nothing was changed')
+  await expect(migrateSafely(school.databaseUrl ?? '', keyless, () => {})).rejects.toThrow('so nothing was changed')
   expect(await applied(school)).toBe(earlier.length)
 })
 

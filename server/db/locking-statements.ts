@@ -1,3 +1,5 @@
+import { newTables, statementsOf } from './migration-statements.ts'
+
 /** Tables that many people write to. A long lock on such a table would stop every exam of an evening. */
 export const hotTables = [
   'attempts',
@@ -64,27 +66,15 @@ const dangers: Danger[] = [
 
 /** Returns each statement that locks a hot table for a time that grows with the table's size, with a remedy. */
 export function lockingStatements(migration: string): string[] {
-  const statements = migration
-    .split(/-->\s*statement-breakpoint|;\s*\n/)
-    .map((one) => one.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase())
-  const made = statements.flatMap((one) => /^create table (?:if not exists )?([\w.]+)/.exec(one)?.[1] ?? [])
-  return statements.flatMap((one) => {
-    const table = tableOf(one)
+  const statements = statementsOf(migration)
+  const texts = statements.map(({ text }) => text)
+  const made = newTables(statements)
+  return statements.flatMap(({ text, table }) => {
     // A table that the same migration creates is empty.
     if (table === undefined || !hotTables.includes(table) || made.includes(table)) return []
-    const found = dangers.find(({ pattern }) => pattern.test(one) && !isProven(one, statements))
-    return found ? [`${one.slice(0, 120)} → ${found.remedy}`] : []
+    const found = dangers.find(({ pattern }) => pattern.test(text) && !isProven(text, texts))
+    return found ? [`${text.slice(0, 120)} → ${found.remedy}`] : []
   })
-}
-
-function tableOf(statement: string): string | undefined {
-  const named =
-    /^create (?:unique )?index .*? on (?:only )?(?:public\.)?(\w+)/.exec(statement) ??
-    /^alter table (?:only |if exists )*(?:public\.)?(\w+)/.exec(statement) ??
-    /^(?:update|delete from|truncate|lock table|cluster|vacuum full|reindex table) (?:only )?(?:public\.)?(\w+)/.exec(
-      statement,
-    )
-  return named?.[1]
 }
 
 /**

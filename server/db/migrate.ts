@@ -29,11 +29,14 @@ export const migrationText = (name: string) => readFileSync(join(folder, `${name
  * the database has a migration that this version lacks. Calls `beforeUpgrade` first if a database that already has
  * migrations lacks some.
  */
-export async function migrate(url: string, beforeUpgrade = async () => {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  beforeUpgrade: (missing: readonly string[]) => Promise<void> = async () => {},
+): Promise<string[]> {
   return withDatabaseLock(url, async (client) => {
     await client.query(migrationsTable)
     const { missing, isNew } = await compareMigrations(client)
-    if (missing.length > 0 && !isNew) await beforeUpgrade()
+    if (missing.length > 0 && !isNew) await beforeUpgrade(missing)
     for (const name of missing) await apply(client, name)
     return missing
   })
