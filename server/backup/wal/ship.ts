@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
+import { BadBackup } from '#server/backup/bad-backup.ts'
 import type { Chunks } from '#server/backup/seal.ts'
 import type { Vault } from '#server/backup/vault.ts'
 import { spoolName } from '#server/db/wal-spool.ts'
@@ -71,19 +72,34 @@ export const baseMark = 'base'
 const lineOf = ({ name: line }: Line, segment: string) => `${line.slice(0, -8)}${segment.slice(0, 8)}`
 
 async function shipOne(vault: Vault, name: string, path: string) {
-  const known = await vault.find(name)
-  if (known === undefined) {
+  const kept = await hashIn(vault, name)
+  if (kept === undefined) {
     await pipeline(createReadStream(path), createZstdCompress(), (packed: Chunks) => vault.write(name, packed))
     return
   }
-  let kept = ''
-  await pipeline(known, createZstdDecompress(), async (bytes: Chunks) => {
-    kept = await hashOf(bytes)
-  })
   if (kept !== (await hashOf(createReadStream(path))))
     throw new StartProblem(
       `${vault.target.address} has another segment ${name}. Does a second server of this school archive there? Use another BACKUP_TARGET.`,
     )
+}
+
+/**
+ * Returns the hash of a segment in the target. Returns undefined if the target lacks the segment or has a cut or altered
+ * one: some S3 services keep a part of an interrupted write, and the spool has the whole segment.
+ */
+async function hashIn(vault: Vault, name: string): Promise<string | undefined> {
+  const known = await vault.find(name)
+  if (known === undefined) return undefined
+  let hash: string | undefined
+  try {
+    await pipeline(known, createZstdDecompress(), async (bytes: Chunks) => {
+      hash = await hashOf(bytes)
+    })
+  } catch (problem) {
+    if (!(problem instanceof BadBackup)) throw problem
+    return undefined
+  }
+  return hash
 }
 
 async function hashOf(bytes: Chunks): Promise<string> {
