@@ -109,6 +109,7 @@ test('the pages are clean HTML and state the 14 days of return and the guardian�
   expect(returns?.en).toContain('14 days')
   const privacy = pages.find(({ slug }) => slug === 'privacy')?.description
   expect(privacy?.ar).toContain('موافقة وليّ الأمر')
+  expect(privacy?.en).toContain('guardian’s consent')
   expect(privacy?.en).toContain('contact page')
 })
 
@@ -137,7 +138,7 @@ test('every score follows from the saved answers, and every ended attempt has it
   expect(foreign).toEqual([])
 })
 
-test('physics homework is written by hand on three pages, some marked by the teacher and some waiting', async () => {
+test('homework with photographed pages has three pages: all marked if graded, none if waiting', async () => {
   const rows = await school.all(sql`
     select distinct count(*)::int as pages, count(homework_marks.page_id)::int as marked, graded_at is not null as is_graded
     from homework_submissions join homework_submission_files on submission_id = homework_submissions.id

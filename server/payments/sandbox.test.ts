@@ -32,7 +32,7 @@ const stateOf = async (ref: string) =>
   (await platform.db.select().from(payments).where(eq(payments.ref, ref)))[0]?.status
 const monthsOf = (student: Person) => platform.db.$count(subscriptions, eq(subscriptions.student_id, student.id))
 
-test('the payment page names the course and the amount in the reader’s language and says that it is a test', async () => {
+test('the payment page names the course, and the amount and the test payment in the reader’s language', async () => {
   const { page } = await sentToPay()
 
   const arabic = await read(page)
@@ -45,6 +45,7 @@ test('the payment page names the course and the amount in the reader’s languag
   expect(arabic.html).toContain('الكهربية')
   expect(english.html).toContain('<html lang="en" dir="ltr">')
   expect(english.html).toContain('Test payment')
+  expect(english.html).toContain('<bdi dir="ltr">250.5</bdi> EGP')
   expect(unasked.html).toContain('lang="ar"')
 })
 
