@@ -72,7 +72,7 @@ test('no page renders the 0 of an unset flag', () => {
   expect(places(/\{([\w.]+ && )*([\w.]+\.)?(is|has|can|may|was)_\w+ && /, pages)).toEqual([])
 })
 
-/** Conditions that decide about access. Each has a name in server/access. */
+/** Conditions that decide about access. Each condition has a name in server/access. */
 const accessConditions: [string, RegExp][] = [
   ['the state of a course or lesson', /\b(courses|lessons|other)\.status\b/],
   [

@@ -15,8 +15,8 @@ import { fullReadsOf } from './plans.ts'
 import { mark, met, ms, printTable, whole } from './table.ts'
 
 /**
- * `npm run bench:find` measures the search and the home page's list over 10,000 teachers, as a visitor and as a
- * student.
+ * `npm run bench:find` measures the search and the home page's list over 10,000 teachers. The readers are a visitor and
+ * a student.
  */
 const queries = [
   '',
@@ -88,7 +88,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Returns the median and 95th percentile of a call, its result's size, and the tables read in full. */
+/** Returns the median and 95th percentile of a call, the number of found teachers, and the tables read in full. */
 async function measure(
   call: 'all' | 'find',
   query: string,

@@ -155,7 +155,7 @@ interface Download {
 }
 
 /**
- * Downloads an export. Returns its bytes, its seconds, and the growth of the server's memory during the download in MB.
+ * Downloads an export. Returns the bytes, the seconds, and the growth of the server's memory during the download in MB.
  */
 async function download(path: string): Promise<Download> {
   const before = memory()

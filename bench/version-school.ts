@@ -5,9 +5,9 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { makeHomework, makeLesson } from '#server/test/examples.ts'
 
 /**
- * Serves a school for `npm run bench:compare` and prints its facts as one line of JSON. Ends when its standard input
- * ends. The command copies this file into the folder of another version, so the file uses only functions of version
- * 0.1.0.
+ * Serves a school for `npm run bench:compare` and prints its facts as one line of JSON. The process ends when its
+ * standard input ends. The command copies this file into the folder of another version, so the file uses only functions
+ * of version 0.1.0.
  */
 const [pupils = 0, exams = 0, homeworks = 0] = process.argv.slice(2).map(Number)
 const questions = 20

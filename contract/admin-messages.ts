@@ -10,7 +10,7 @@ export const messageRow = z.object({
   channel: z.enum(messageChannels),
   /** The phone or e-mail; null after the account was deleted. */
   to: z.string().nullable(),
-  /** The id of the account that gets the message; null for a contact without an account. */
+  /** The id of the account to which the message was written; null for a message to a contact alone. */
   person_id: z.number().nullable(),
   name: z.string().nullable(),
   /** The id of the student whom the message is about; null for other messages. */

@@ -1,6 +1,6 @@
 /**
- * Reasons why a guardian gets no more weekly messages: the guardian stopped the messages, or the phone is not a
- * guardian's.
+ * Reasons why messages about a child no longer go to a guardian. The guardian stopped the messages, or the phone is not
+ * a guardian's.
  */
 export const digestStops = ['stopped', 'wrong'] as const
 export type DigestStop = (typeof digestStops)[number]

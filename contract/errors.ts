@@ -6,5 +6,5 @@ export type ErrorCode = SharedErrorCode | OwnErrorCode
 
 const ownErrors = Object.values(calls).map((call) => call.ownErrors)
 
-/** Every error of the API by its stable key: the errors that calls share, and the own errors of each call. */
+/** Every error of the API by its stable key: the shared errors and each call's own errors. */
 export const errors: Readonly<Record<ErrorCode, ErrorEntry>> = Object.assign({}, sharedErrors, ...ownErrors)

@@ -34,7 +34,7 @@ const lateAnswer = z.object({
   timing: z.enum(timings),
   /**
    * Milliseconds from the device's last save until the answer arrived. Without a save, the time counts from the opening
-   * of the exam.
+   * of the exam. Null for an answer that an earlier version stored.
    */
   silence_ms: z.number().nullable(),
   /** The time of the choice according to the device's journal; null for an answer without a time. */

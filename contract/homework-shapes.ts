@@ -70,7 +70,7 @@ export const homeworkSubmission = z.object({
   graded_at: instant.nullable(),
 })
 
-/** A homework for a parent. `missing`: its due date has passed and the child handed in nothing. */
+/** A homework for a parent. `missing`: the due date has passed and the child handed in nothing. */
 export const childHomework = z.object({
   id: z.number(),
   name: z.string(),

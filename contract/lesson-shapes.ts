@@ -29,10 +29,7 @@ export const lessonCard = z.object({
   is_free: flag,
 })
 
-/**
- * The calling student's work in a lesson: whether the student opened the lesson, and the numbers of handed-in homework
- * and submitted exams.
- */
+/** The calling student's work in a lesson. `handed_in` and `taken` count handed-in homework and submitted exams. */
 const progress = { is_opened: flag, handed_in: z.number(), taken: z.number() }
 
 /** A lesson's card with the calling student's work, for the list of a course. */
@@ -67,7 +64,10 @@ export const lesson = z.object({
 
 const lessonFileInput = z.object({ name: arabicFirst(200), file: file(lessonKinds, 'document') })
 const filesInput = z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany')
-/** 1 makes this lesson the only free lesson of the course. Without 1, the server refuses a second free lesson. */
+/**
+ * 1 ends the other free lesson of the course when this lesson becomes free. Without 1, the server refuses a second free
+ * lesson.
+ */
 const moveFree = yesOrNo.default(false)
 /** Seconds from the start of a video, which may last twelve hours. */
 export const positionInput = z.object({ seconds: wholeBetween(0, 43_200) })

@@ -8,8 +8,8 @@ export interface InkPoint {
 /** The width of the pen at medium pressure, in units of the page. */
 export const penWidth = 6
 /**
- * The share of the pen's width that the pressure adds or removes: half the width at no pressure, one and a half at full
- * pressure.
+ * The share of the pen's width that the pressure adds or removes. The width is half at no pressure, and one and a half
+ * at full pressure.
  */
 export const thinning = 0.5
 

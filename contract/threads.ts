@@ -11,7 +11,10 @@ const partner = z.object({
   user_type: z.enum(roles),
   /** For a teacher: the names of the parent's children among the teacher's students. Empty for other roles. */
   children: z.array(z.string()),
-  /** 0 after a guardian refused or withdrew the consent. Both people may then read, but neither may write. */
+  /**
+   * 0 if the consent of every student who connects the two people is refused or withdrawn. Both people may then read,
+   * but neither may write.
+   */
   can_write: flag,
 })
 
@@ -26,10 +29,7 @@ const message = z.object({
   text: z.string(),
   created_at: instant,
   is_own: flag,
-  /**
-   * 1 for the caller's message if the other person has read the message. 1 for the other person's message if the caller
-   * has.
-   */
+  /** 1 for a message that its receiver has read. */
   is_read: flag,
   /** 1 for a message that the caller reported. */
   is_reported: flag,

@@ -100,7 +100,7 @@ const teacherToday = z.object({
   /** `to_mark`: homework submissions to mark. `decisions`: attempts with late answers to decide. */
   to_mark: waiting,
   decisions: waiting,
-  /** A row for each homework or exam, the oldest first. */
+  /** A row for each homework or exam with waiting work, the oldest work first. */
   waiting: z.array(inboxRow),
   /** The counts of the whole inbox. */
   inbox: inboxCounts,

@@ -25,7 +25,7 @@ import type { Waiting } from '#web/homework/pages/shapes.ts'
  * - Delay, reordering and limited bandwidth are missing: TCP on the same machine carries the bytes.
  *
  * `npm run test:broken-line` hands in 500 times; the usual run hands in a few times. Only the long run limits the sent
- * bytes, because a few submissions on a busy machine say little about the average.
+ * bytes. A few submissions on a busy machine say little about the average.
  */
 const isLong = import.meta.env.MODE === 'broken-line'
 const handIns = isLong ? 500 : 4

@@ -68,7 +68,10 @@ const sweep = 'attempts_due'
  */
 const sessionRead = 'session_counted'
 
-/** Returns the statements of the flow, the attempt's stored state after the flow, and other allowed states. */
+/**
+ * Returns the statements of the flow and the attempt's stored state after the flow. `also` is the state when the sweep
+ * ran first; undefined for most flows.
+ */
 async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   const courses = []
   // The sweep of the server may add statements, so the shortest run is the flow without added statements.
@@ -104,8 +107,8 @@ const mostTries = 8
 const withoutSize = (name: string | undefined) => name?.replace(/_\d+$/, '')
 
 /**
- * Returns a test for the chosen statement: the same name for the same time. A position does not choose a statement,
- * because a sweep or the read of a session may come before it or be missing.
+ * Returns a test for the chosen statement: the same name for the same time. A position cannot choose a statement. A
+ * sweep or the read of a session may come before the statement or be missing.
  */
 function chosen(statements: readonly string[], step: number) {
   const name = withoutSize(statements[step])

@@ -9,9 +9,9 @@ afterAll(async () => {
   await leaveSharedGround()
 })
 
-// Scenarios that the short run omits, because they restart servers or databases many times, need TCP, or repeat a unit
-// test. Shorter tests kill the embedded database (server/db), the setup (server/auth) and the worker
-// (server/messaging), and play random exams (server/exams). `npm run test:faults` runs all scenarios.
+// Scenarios that the short run omits: they restart servers or databases many times, need TCP, or repeat a unit test.
+// Shorter tests kill the embedded database (server/db), the setup (server/auth) and the worker (server/messaging), and
+// play random exams (server/exams). `npm run test:faults` runs all scenarios.
 const elsewhere = ['FI-2', 'FI-2 tcp', 'FI-14', 'FI-14 tcp', 'FI-15', 'FI-16', 'FI-17']
 const short = scenarios.filter(({ id }) => !elsewhere.includes(id))
 

@@ -26,7 +26,10 @@ const answers = {
 } as const
 type Answer = keyof typeof answers
 
-/** Returns the command's options. Throws a StartProblem for an unknown option, such as `--password`. */
+/**
+ * Returns the command's options. Throws a StartProblem for arguments that cannot be read, such as the unknown option
+ * `--password`.
+ */
 function readOptions(): Record<string, string | boolean | undefined> {
   const known = Object.values(answers).map(({ option }) => option)
   const texts = Object.fromEntries(known.map((option) => [option, { type: 'string' as const }]))

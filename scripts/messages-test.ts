@@ -10,8 +10,8 @@ import { StartProblem } from '#server/start-problem.ts'
 const noCode = '00000'
 
 /**
- * Returns the channels that can reach the contact. Throws a StartProblem for a text that is neither a phone nor an
- * e-mail.
+ * Returns the channels that can reach the contact. Throws a StartProblem for a text that is neither a phone with its
+ * country's code nor an e-mail.
  */
 function channelsTo(to: string, { senders }: Config): readonly ProviderChannel[] {
   if (/^[^\s@]+@[^\s@]+$/.test(to)) return ['email']

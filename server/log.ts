@@ -36,8 +36,8 @@ type Description = {
 }
 
 /**
- * Returns the parts of a failure that contain no personal data. The error of a failed query has the query's values, and
- * the database's detail repeats the row: password hashes, codes, phones.
+ * Returns the parts of a failure that contain no personal data. The error of a failed query has the query's values. The
+ * database's detail repeats the row with password hashes, codes and phones.
  */
 export function describeFailure(failure: unknown): Description {
   if (!(failure instanceof Error)) return { type: typeof failure, message: String(failure), stack: '' }

@@ -110,7 +110,7 @@ test('a teacher without students reads that there are none yet, and the first st
   await expect(section(page, 'طلابك')).toContainText('لا يوجد طلاب')
 })
 
-test('a parent sees the children, each with the week in five facts', async ({ page, platform, logInAs }) => {
+test('a parent sees a child with the week in five facts', async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')

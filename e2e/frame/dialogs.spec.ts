@@ -9,7 +9,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`choosing a picture shifts no part of a dialog on a screen ${width} pixels wide`, { tag: '@detail' }, async ({
+  test(`choosing a picture keeps a dialog’s buttons in view at ${width} pixels`, { tag: '@detail' }, async ({
     page,
     logInAs,
   }) => {

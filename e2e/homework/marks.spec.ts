@@ -83,7 +83,7 @@ test('a teacher draws, stamps and comments on a page, and the family sees it aft
   await expect(atHome.getByRole('img', { name: /علامات المدرّس/ })).toBeVisible()
 })
 
-test('stamps and comments are placed and erased by keyboard, and wait on the device without a network', {
+test('a comment is placed and erased by keyboard, and waits on the device without a network', {
   tag: '@detail',
 }, async ({ page, context, platform, logInAs }) => {
   const teacher = await logInAs('teacher')

@@ -85,11 +85,7 @@ test('search and filter stay after a reload, and one button clears them', async 
   await expect(page.getByRole('link', { name: 'باسل الطالب' })).toBeVisible()
 })
 
-test('the filtered list is saved as a file that a spreadsheet opens', { tag: '@detail' }, async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('the CSV button saves the found person in people.csv', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await platform.join('student', { name: 'يارا المحفوظة' })
   await logInAs('admin')
   await page.goto(`/admin/people?q=${encodeURIComponent('يارا')}`)

@@ -48,8 +48,8 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
         })
         .toEqual({ submitted_at: null, grace: submitGraceSeconds * 1000 }),
     /**
-     * Moves start, deadline and end of the attempt so that the deadline is this many seconds from now; negative for a
-     * past deadline.
+     * Moves start, deadline and end of the attempt so that the deadline is this many seconds from now. A negative
+     * number makes a past deadline.
      */
     endsIn: (seconds: number) => moveBack(sql`deadline_at - (now() + make_interval(secs => ${seconds}))`),
     /** Moves the attempt this many seconds into the past. */

@@ -9,7 +9,7 @@ export interface Case {
   key: string
   as?: 'student' | 'teacher' | 'parent'
   address: string | ((school: Platform, me: Person) => Promise<string>)
-  /** Session storage that an earlier screen of the flow leaves; absent for the first screen. */
+  /** Session storage that an earlier screen of the flow leaves; absent if the page needs none. */
   kept?: Record<string, object>
   /** The call that fails; undefined where the page sends nothing. */
   fails?: string

@@ -35,7 +35,9 @@ export function makeProxyHost(
   }
 }
 
-/** A primary that Patroni no longer confirms loses its sessions at once, so no query waits for a host that is away. */
+/**
+ * A primary that Patroni no longer confirms loses its sessions at once. No query then waits for a host that is away.
+ */
 const settings = ({ address }: Host, webs: readonly Host[], databases: readonly Host[]) => `
 global
   maxconn 8000

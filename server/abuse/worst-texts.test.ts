@@ -66,7 +66,7 @@ describe('the worst text in any field of a body costs almost no time', () => {
       if ((await leastProcessorMs(() => send(body), most)) <= most) return
       const reading = await leastProcessorMs(() => send({ elsewhere: text }), 0)
       const mostHere = reading + Math.max(most, mostReadings * reading)
-      // On a busy machine a call may take several times as long for a second, so the call is measured again.
+      // On a busy machine a call may take several times as long for a second. The call is therefore measured again.
       const took = await leastProcessorMs(() => send(body), mostHere)
       if (took > mostHere) slow.push(`${kind} of ${bytes} bytes in ${formKey(path)}: ${took} ms`)
     }

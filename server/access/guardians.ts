@@ -7,9 +7,9 @@ const isActiveStudent = sql`(users.user_type = 'student' and ${isActive})`
 
 /**
  * An SQL `with` query of the contacts to which the school may write about a student (docs/product.md, The weekly
- * message). The contacts are the phone of a confirmed consent, and the contacts of linked parents. For a student under
- * 18, linked parents count only after a confirmed consent. An unproven phone may be a stranger's, so the parent's
- * proven e-mail replaces the phone. `person_id` is null for a guardian without an account.
+ * message). The contacts are those of linked parents, and for a student under 18 the phone of a confirmed consent. For
+ * a student under 18, linked parents count only after a confirmed consent. An unproven phone may be a stranger's, so
+ * the parent's proven e-mail replaces the phone. `person_id` is null for a guardian without an account.
  */
 export const guardians = sql`guardians as (
   select distinct on (student_id, contact) student_id, contact, channel, person_id

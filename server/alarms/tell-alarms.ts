@@ -7,7 +7,7 @@ import { users } from '#server/people/tables.ts'
 import { findAlarms } from './find-alarms.ts'
 
 /**
- * Notifies every administrator of the school's troubles, once a day in Egypt for each trouble (docs/product.md,
+ * Notifies every active administrator of the school's troubles, once a day in Egypt for each trouble (docs/product.md,
  * Watching).
  */
 export async function tellAlarms(

@@ -110,7 +110,7 @@ test('an exam that a deleted account sat with a claimed phone counts against its
   expect((await open(await byEmail(email), exam)).status).toBe(403)
 })
 
-test('a parent who verifies by a password reset waits for consent, and the child learns the name', async () => {
+test('a parent who verifies by a password reset gets a pending link, and the child learns the parent’s name', async () => {
   const [child, stranger] = [await platform.join('student'), await platform.join('student')]
   const phone = newPhone()
   const form = { phone, user_type: 'parent', code: child.code, name: 'سامي فؤاد' }

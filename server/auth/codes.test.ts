@@ -91,7 +91,7 @@ test('a code works only for its own purpose [L10]', async () => {
   expect((await verify(phone, code)).status).toBe(200)
 })
 
-test('only the newest code is valid, and only for ten minutes [L11]', async () => {
+test('an earlier code and a code of ten minutes ago are invalid [L11]', async () => {
   const { phone, code: first } = await unverifiedWithCode()
   await pass(61)
   await resend(phone)

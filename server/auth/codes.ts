@@ -18,8 +18,8 @@ import { codes, type purposes } from './tables.ts'
 export type Purpose = (typeof purposes)[number]
 
 /**
- * Identifies who asks for a code: a known device by its hash, a signed-in person by the id, and an unknown device by
- * its network. Without these, all requests for the phone share the codes of a day.
+ * Identifies who asks for a code. `asker` is the hash of a known device, or names a signed-in person. `network` is the
+ * network of an unknown device. Without both, all requests for the phone share the codes of a day.
  */
 interface Asker {
   asker?: string

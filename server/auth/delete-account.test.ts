@@ -82,7 +82,7 @@ test('deleting an account submits a running exam; its result stays under a pseud
   expect((await teacher.call('GET /teacher/my-students')).body.data).toEqual([])
 })
 
-test('submitted homework of a deleted account loses its files and note; its grade stays', async () => {
+test('submitted homework of a deleted account loses its files and note; the submission stays', async () => {
   const teacher = await platform.join('teacher')
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)

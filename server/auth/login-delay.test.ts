@@ -8,7 +8,7 @@ import { sessions } from './tables.ts'
 const { platform, logIn, holdDelay } = await openLogins()
 afterAll(() => platform.close())
 
-test('the sixth wrong password in a quarter of an hour waits, and the right password waits too [L4]', async () => {
+test('five wrong passwords start a delay, in which the right password is refused too [L4]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const other = await makeAccount(platform, { verified: true })
   for (let tries = 0; tries < 5; tries += 1) expect((await logIn(phone, 'wrong')).status).toBe(422)
@@ -75,7 +75,7 @@ test.for([
   expect((await logIn(other.phone, 'wrong')).status).toBe(429)
 })
 
-test('wrong passwords of an unknown phone also wait', async () => {
+test('five wrong passwords for an unknown phone also start a delay', async () => {
   const replies = []
   for (let tries = 0; tries < 6; tries += 1) replies.push((await logIn('+201555555555', 'wrong')).status)
   expect(replies).toEqual([422, 422, 422, 422, 422, 429])

@@ -86,7 +86,7 @@ test.for([
   [nobody, ['password']],
   ['', 'password'],
   [nobody, ''],
-])('a malformed phone or password is refused at its field: %o [L5]', async ([phone, password]) => {
+])('a malformed phone or password is refused: %o [L5]', async ([phone, password]) => {
   const reply = await logIn(phone, password)
   expect(reply).toMatchObject({ status: 422, body: { error: 'form.invalid' } })
 })

@@ -35,8 +35,8 @@ export async function countSecondStep(
 }
 
 /**
- * Returns true if the account has no second step, or if the code is right; the code is then used up. Returns false for
- * a wrong code. A code of the app works once and ends all earlier codes. Throws 403 without a code where a code is
+ * Returns true if the account has no second step. Returns true for a right code, which is then used up, and false for a
+ * wrong code. A code of the app works once and ends all earlier codes. Throws 403 without a code where a code is
  * needed.
  */
 export async function passSecondStep(

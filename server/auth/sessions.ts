@@ -18,8 +18,8 @@ const lifeDays = 30
 const value = sql.placeholder
 
 /**
- * An SQL condition on `sessions` that is true for a session with a running exam: the session opened an attempt, and the
- * attempt is not submitted.
+ * An SQL condition on `sessions` that is true for a session with a running exam. The session opened an attempt that is
+ * not submitted.
  */
 const isInExam = sql`exists (select from sitting where sitting.logins @> array[sessions.token_hash])`
 

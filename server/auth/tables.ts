@@ -131,7 +131,7 @@ export const twoSteps = pgTable('two_steps', {
   secret: text().notNull(),
   created_at: created(),
   confirmed_at: instant(),
-  /** The number of the 30-second step of the last accepted code, so that a code works once; 0 before the first code. */
+  /** The number of the 30-second step of the last accepted code; 0 before the first. A code therefore works once. */
   last_step: integer().notNull().default(0),
 })
 

@@ -41,8 +41,8 @@ const rows = [
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
 /**
- * Returns true for a common password, a weak word with or without signs around it, a keyboard row, and a repeated
- * piece. Also returns true for the person's own phone, name or e-mail.
+ * Returns true for a common password, a repeated piece, and a piece of a keyboard row or an alphabet. Also returns true
+ * for the person's own phone, name or e-mail, and for a weak word with or without signs.
  */
 export function isWeakPassword(password: string, person: { phone?: string; name?: string; email?: string }): boolean {
   const plain = westernDigits(password.normalize('NFKC')).toLowerCase()

@@ -22,7 +22,7 @@ type Snapshot = Pick<Manifest, 'migrations' | 'school' | 'tables' | 'sequences' 
 /**
  * Copies every table in one transaction, so all rows are of one moment. The transaction ends before files are copied,
  * because a long transaction keeps dead rows from being removed. The caller must hold off the sweep of files until the
- * files are copied. Throws the database's error.
+ * files are copied. Throws the error of the database or of the backup's target.
  */
 export async function copySnapshot(client: pg.Client, vault: Vault, backup: string): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only')
@@ -64,8 +64,8 @@ async function copyFileList(client: pg.Client, vault: Vault, backup: string) {
 }
 
 /**
- * Writes the compressed output of a COPY into a part. Returns the part with the number of rows. Throws the database's
- * error.
+ * Writes the compressed output of a COPY into a part. Returns the part with the number of rows. Throws the error of the
+ * database or of the backup's target.
  */
 export async function copyOut(client: pg.Client, query: string, { vault, name }: { vault: Vault; name: string }) {
   const source = client.query(copyTo(query))

@@ -50,7 +50,7 @@ test('the office sees the failure and then the backup of the night, which is an 
   expect(await check()).toBe('failed')
 })
 
-test('only an administrator sees the state of backups', async () => {
+test('students, teachers, parents and visitors do not see the state of backups', async () => {
   for (const role of ['student', 'teacher', 'parent'] as const)
     expect((await (await school.join(role)).call('GET /admin/backup')).status).toBe(403)
   expect((await school.visitor.call('GET /admin/backup')).status).toBe(401)

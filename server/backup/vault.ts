@@ -34,7 +34,10 @@ interface Head {
   mark: string
 }
 
-/** Opens a target that has backups. Throws a StartProblem if the target is empty or the key is wrong. */
+/**
+ * Opens a target that has backups. Throws a StartProblem if the target is empty or the key is wrong. Throws a BadBackup
+ * if the target's description is altered or of a newer version.
+ */
 export async function openVault(target: BackupTarget, keyText: string): Promise<Vault> {
   const known = await readHead(target)
   if (!known) throw new StartProblem(`There is no backup in ${target.address}.`)

@@ -57,8 +57,8 @@ const ofChild = courseList(
 )
 
 /**
- * Returns the open courses of a teacher, and the shown courses that the viewer pays for. Throws 404 unless the teacher
- * is listed, or the viewer has a running subscription to this teacher.
+ * Returns the open courses of a teacher, and the shown courses of the viewer's running subscriptions. Throws 404 unless
+ * the teacher is listed, or the viewer has a running subscription to this teacher.
  */
 export async function listTeacherCourses(
   context: AppContext,

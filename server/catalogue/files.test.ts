@@ -166,7 +166,7 @@ describe('other private files', () => {
 })
 
 describe('public pictures', () => {
-  test('are open to everybody and cached for a year, unlike private files', async () => {
+  test('are open to visitors and cached for a year, unlike private files', async () => {
     const body = { course_id: course.id, name, image: await samplePicture('cover.jpg', 3000, 2000) }
     const { body: made } = await teacher.call('POST /lesson/create', { body })
     const reply = await get(made.data.image ?? '')

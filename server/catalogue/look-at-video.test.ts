@@ -79,7 +79,7 @@ test('a lesson keeps the state of its video, and a new link gets a new state', a
   expect(await change({ video_url: '' })).toMatchObject({ video_url: null, video_state: null })
 })
 
-test('only teachers ask, and only about links of YouTube', async () => {
+test('visitors and students may not ask, and a teacher only about links of YouTube', async () => {
   const query = { video_url: 'https://youtu.be/readyready1' }
   expect((await platform.visitor.call('GET /teacher/video', { query })).status).toBe(401)
   expect((await (await platform.join('student')).call('GET /teacher/video', { query })).status).toBe(403)

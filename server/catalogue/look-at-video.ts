@@ -15,10 +15,10 @@ interface Look {
 }
 
 /**
- * Requests YouTube's public oEmbed address for the video of an embed link. Returns the video state, and the title of a
- * ready video, else null. Follows no redirect, waits at most 3 seconds and reads at most 64 KiB. The state is
- * `unchecked` after a missing or unreadable reply, and after a status that is not in `refusals` (docs/product.md,
- * Courses and lessons).
+ * Requests YouTube's public oEmbed address for the video of an embed link (docs/product.md, Courses and lessons).
+ * Returns the video state, and the title of a ready video, else null. Follows no redirect, waits at most 3 seconds and
+ * reads at most 64 KiB. The state is `unchecked` after a missing or unreadable reply, and after a status that is not in
+ * `refusals`.
  */
 export async function lookAtVideo({ config }: Pick<AppContext, 'config'>, video_url: string): Promise<Look> {
   const id = new URL(video_url).pathname.split('/').at(-1) ?? ''

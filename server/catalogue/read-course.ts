@@ -60,7 +60,7 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
-/** The SQL for those of the sent students who have a running subscription to the course, in a query on `courses`. */
+/** The SQL for the sent students with a running subscription to the course. For a query on `courses`. */
 const subscribers = sql<number[]>`array(
   select asked.student from unnest(${sentArray('students')}, ${sentArray('of')}) as asked (student, course)
   where asked.course = ${courses.id} and ${isSubscribed({ id: sql`asked.student` }, courses)})`

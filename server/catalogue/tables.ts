@@ -56,7 +56,7 @@ export const lessons = pgTable(
     image: storedFile(),
     video_url: text(),
     /**
-     * The state of the video on YouTube when the link was saved; null without a video, and for a link of an earlier
+     * The state of the video on YouTube when the link was saved. Null without a video, and for a link of an earlier
      * version.
      */
     video_state: text({ enum: videoStates }),

@@ -66,8 +66,8 @@ const hasState = (wanted: ConsentState): SQL =>
     : sql`${users.id} in (select student_id from guardian_consents where is_current and state = ${wanted})`
 
 /**
- * The register of guardians' consent, for the office: each verified student under 18 with the current state and the
- * facts that prove the state.
+ * The register of guardians' consent, for the office. Lists each verified student under 18 with the current state and
+ * the facts that prove the state.
  */
 export const register = officeList({
   select,

@@ -25,8 +25,7 @@ export const guardianConsents = pgTable(
     /** The parent's or administrator's account; null for a request, and for an answer by code. */
     given_by: integer().references(() => users.id),
     /**
-     * The office's note about a paper, or the reason of the office for a withdrawal or for unlinking the parent; else
-     * null.
+     * The office's note about a paper, or the office's reason for a withdrawal or for unlinking the parent; else null.
      */
     note: text(),
     is_current: boolean().notNull().default(true),

@@ -26,7 +26,7 @@ const publish = (slug: Slug, revision: number, by = admin) =>
 const read = async (slug: Slug) => (await admin.call('GET /admin/pages/:slug', { params: { slug } })).body.data
 const seen = async (slug: Slug) => (await school.visitor.call(`GET /${slug}`)).body.data?.description
 
-test('visitors see a draft only after its publication, as a numbered version with its author', async () => {
+test('a draft is public only after its publication; the office sees a numbered version with its author', async () => {
   const first = await save('about-us', 0, text('<p>أول</p>'))
   expect(first.body.data).toMatchObject({ revision: 1, removed: [] })
   expect((await school.visitor.call('GET /about-us')).status).toBe(404)

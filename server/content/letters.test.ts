@@ -69,7 +69,7 @@ test('an answer to a letter is in the audit log under the administrator, without
   expect(JSON.stringify(rows)).not.toContain('سرّ')
 })
 
-test('only an administrator reads and answers a letter', async () => {
+test('students, teachers and parents neither read nor answer a letter', async () => {
   const id = await letter()
   for (const role of ['student', 'teacher', 'parent'] as const) {
     const stranger = await school.join(role)

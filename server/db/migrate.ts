@@ -93,7 +93,7 @@ async function apply(client: pg.Client, name: string) {
   await client.query('commit')
 }
 
-/** Returns true for a migration that commits batches of rows. Its first line says so. */
+/** Returns true for a migration that commits batches of rows. The migration's first line says so. */
 const hasBatches = (text: string) => text.startsWith('-- Runs outside a transaction')
 export const isConcurrent = (text: string) => /\bconcurrently\b/i.test(text.replace(/--.*$/gm, ''))
 

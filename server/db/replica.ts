@@ -19,8 +19,8 @@ export interface Replica {
 type Log = Record<'warn' | 'info', (details: object, message: string) => void>
 
 /**
- * Opens a streaming replica of the primary. `current` relies on the last check: the lag at that check, plus the time
- * since then, is at most a second. A replica that is away never delays a read.
+ * Opens a streaming replica of the primary. `current` relies on the last check. The lag at that check plus the time
+ * since then is at most a second. A replica that is away never delays a read.
  */
 export function openReplica(url: string, primary: pg.Pool, most: number, log: Log): Replica {
   const { db, pool } = connect(url, most, () => {}, undefined, limits)

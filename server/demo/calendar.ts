@@ -5,8 +5,8 @@ export const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime()
 export const later = (one: Date, other: Date) => (one > other ? one : other)
 
 /**
- * Returns the same day of a later month, or of an earlier month for a negative number. In a shorter month, the last day
- * replaces the 31st.
+ * Returns the same day of a later month, or of an earlier month for a negative number. A day that the month does not
+ * have becomes the month's last day.
  */
 export function monthsAfter(at: Date, months: number): Date {
   const result = new Date(at)

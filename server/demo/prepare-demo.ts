@@ -9,9 +9,10 @@ import { StartProblem } from '#server/start-problem.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
 /**
- * Fills a new database and returns true if this server is a demonstration. Without DEMO, an embedded database becomes a
- * demonstration if only this machine reaches the server. Throws a StartProblem if the demonstration is off and the
- * database contains its accounts, because the README publishes their password.
+ * Fills a new database with the demonstration, else with a new school's curriculum and pages. Returns true for a
+ * demonstration. Without DEMO, an embedded database becomes a demonstration if only this machine reaches the server.
+ * Throws a StartProblem if the demonstration is off and the database contains its accounts, because the README
+ * publishes their password.
  */
 export async function prepareDemo(db: Db, config: Config): Promise<boolean> {
   const wanted = config.demo ?? (config.databaseUrl === undefined && !isPublic(config))

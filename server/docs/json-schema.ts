@@ -127,7 +127,7 @@ const fileSchema = (kinds: readonly string[]): JsonSchema => ({
 
 /**
  * Returns the value's schema for a field that may be left empty. Adds null if null clears the field. Returns undefined
- * for any other union.
+ * for any other union and in a reply.
  */
 function withoutEmpty({ options = [] }: Definition, io: Io): JsonSchema | undefined {
   const [empty, nothing, filled] = options

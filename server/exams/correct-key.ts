@@ -25,7 +25,7 @@ interface Asked {
 type Input = Asked & { testId: number }
 
 /**
- * Returns the students who would gain or lose points by the correction. Changes nothing. Access is checked by the
+ * Returns the students whose percentage the correction would raise or lower. Changes nothing. Access is checked by the
  * route. Throws the errors of `mustBePossible`.
  */
 export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { testId, ...asked }: Input) {

@@ -137,7 +137,7 @@ describe('the rule of release', () => {
     expect((await taking.open()).body.data).toMatchObject({ paper_open: 1 })
   })
 
-  test('leads to one notice for the student and each parent, with a link to the paper', async () => {
+  test('leads to one notice for the student and one for the parent, with links to the paper', async () => {
     const taking = await handedIn()
     await linkChild(school.db, parent, taking.student)
     const links = async (who: Person) =>

@@ -23,7 +23,7 @@ test.for<[string, object]>([
   expect(spent).toBeLessThan(800)
 })
 
-test('the first 500 events of an attempt are saved, even if invalid events follow', async () => {
+test('at most 500 events of an attempt are saved, even if invalid events follow', async () => {
   const taking = await school.begin({ count: 1 })
   const events = Array.from({ length: 600 }, (_, seq) => (seq < 550 ? { type: 'offline', seq, ms_ago: 1 } : {}))
   expect((await taking.submit({ duration: 1, events })).status).toBe(200)

@@ -55,7 +55,10 @@ const forTeacher = statement<LessonCard, Record<string, unknown>>(
       (select submissions from counted where counted.test_id = tests.id), 0) as submissions_count`,
   ),
 )
-/** Returns a page with the student's own submissions. Uses raw SQL, because the page comes from `ofLesson`. */
+/**
+ * Returns a page of a lesson's exams with the student's own submissions. Uses raw SQL, because the page comes from
+ * `ofLesson`.
+ */
 const forStudent = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson_for_student',
   ofLesson(

@@ -48,8 +48,8 @@ function latestByQuestion(late: readonly LateAnswer[]): Map<number, LateAnswer> 
 }
 
 /**
- * Returns the late answers that replace saved answers. A later round's answer to the same question excludes a late
- * answer.
+ * Returns the late answers that count over saved answers, at most one for each question. A saved answer of a later
+ * round excludes the late answer to its question.
  */
 export function lateOver(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): LateAnswer[] {
   const rounds = new Map(saved.map((one) => [one.question_id, one.round]))

@@ -71,8 +71,8 @@ function codeOf(failure: FastifyError): ErrorCode {
 }
 
 /**
- * SQLSTATE class 08 and 57P: the connection was lost, or ended by an administrator. 25006: the connection leads to a
- * standby, because another host became the primary.
+ * SQLSTATE class 08 and 57P: the connection was lost, or ended by an administrator. Code 25006: the connection leads to
+ * a standby, because another host became the primary.
  */
 const endedByServer = /^(08|57P|25006)/
 const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/

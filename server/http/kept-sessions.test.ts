@@ -43,7 +43,7 @@ const status = async (token: string, from = origin) => {
   return reply.status
 }
 
-/** Calls until the process answers without counting in the database, so it keeps the session. */
+/** Calls until the process answers without counting in the database. The process then keeps the session. */
 async function keep(person: { id: number; token: string }, from = origin) {
   const counted = () => countSoFar(school.db, `caller:${person.id}`)
   const isKept = async () => {

@@ -11,7 +11,7 @@ interface Device {
 const deviceWords = ({ browser, system }: Device, on: string, unknown: string) =>
   browser && system ? `${browser} ${on} ${system}` : (system ?? browser ?? unknown)
 
-/** The kinds of notices about the account and the people around it. */
+/** The kinds of notices about the account, the family, the person's teachers, messages and letters. */
 export const accountKinds = {
   'password.changed': rule<NoFacts>({
     roles: everyone,

@@ -129,7 +129,7 @@ test('the office sees the cost of a message, and today’s sum against the ceili
   expect(await find({ person: student.id })).toMatchObject([{ cost: 0.7, provider: 'Vonage' }])
 })
 
-test('only an administrator sees the messages and sends one again', async () => {
+test('students, teachers and parents neither see the messages nor send one again', async () => {
   const student = await school.join('student')
   const id = await failed(student)
   for (const stranger of [student, await school.join('teacher'), await school.join('parent')]) {

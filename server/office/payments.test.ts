@@ -136,7 +136,7 @@ test('the office finds a payment by student, course, reference and the gateway�
   expect(await find({ q: 'لا أحد بهذا الاسم' })).toEqual([])
 })
 
-test('only an administrator sees and settles payments', async () => {
+test('students, teachers and parents neither see nor settle payments, and visitors do not see payments', async () => {
   const { student, payment } = await inReview()
   for (const stranger of [student, paying.teacher, await school.join('parent')]) {
     expect((await stranger.call('GET /admin/payments')).status).toBe(403)

@@ -110,7 +110,7 @@ test('after ten wrong codes in an hour even a right code is refused, for this te
   expect((await add(other, student.code)).status).toBe(200)
 })
 
-test('only a teacher adds students', async () => {
+test('students, parents, administrators and visitors add no students', async () => {
   const student = await platform.join('student')
   const others = await Promise.all((['student', 'parent', 'admin'] as const).map((role) => platform.join(role)))
 

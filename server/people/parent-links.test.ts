@@ -42,7 +42,7 @@ test('unverified registrations take no parent’s place, create no consent and s
   expect((await parentsOf(child)).body.data).toEqual([])
 })
 
-test('a verified parent waits for the student’s consent, and the student and earlier parents see the name', async () => {
+test('a verified parent’s link is pending, and the student and earlier parents see the parent’s name', async () => {
   const mother = await platform.join('parent')
   await linkChild(platform.db, mother, child)
   const phone = await registerParent(child.code)

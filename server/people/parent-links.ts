@@ -26,10 +26,10 @@ export async function lockChildByCode(tx: Db, childId: number, code: string): Pr
 }
 
 /**
- * Links a verified parent, or saves the request if links wait for consent (docs/product.md, Parents and children).
- * Returns `already` for an existing link or request, and `full` for a child with the highest number of parents. Writes
- * the student and the linked parents a notice with the parent's name. Must run in a transaction, because the function
- * locks the child.
+ * Links a verified parent, or saves the request if the school's links wait for an agreement (docs/product.md, Parents
+ * and children). Returns `already` for an existing link or request, and `full` for a child with the highest number of
+ * parents. Writes the student and the linked parents a notice with the parent's name. Must run in a transaction,
+ * because the function locks the child.
  */
 export async function askForChild(
   tx: Db,

@@ -26,7 +26,7 @@ export const users = pgTable(
     email: text(),
     password_hash: text(),
     birth_date: date({ mode: 'string' }),
-    /** A public address (`/media/…`) or the key of a private file, because pictures of students are private. */
+    /** A public address (`/media/…`) or the key of a private file, because only the pictures of teachers are public. */
     image: storedFile(),
     stage_id: integer().references(() => stages.id),
     grade_id: integer().references(() => grades.id),

@@ -73,7 +73,7 @@ export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> 
     size: async (Key) => {
       const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(async (problem) => {
         if (problem?.name === 'NotFound') return
-        // The answer to HEAD has no body with the reason of a refusal; the answer to a list has such a body.
+        // The answer to HEAD has no body, so the reason of a refusal comes from the answer to a list.
         if (problem?.$metadata?.httpStatusCode === 403)
           await inWords(client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 })))
         throw s3Problem(problem, settings)

@@ -15,9 +15,8 @@ interface Period {
 
 /**
  * Returns the month that a payment buys now. The month begins when the student's paid months of the course end, or now
- * without such months. The last day is counted from the first paid month. 31 March follows 31 January and 28 February,
- * not 28 March. Uses raw SQL, because the query builder has no recursive queries (docs/product.md, Subscriptions and
- * payment).
+ * without such months. The first paid month sets the last day. After 31 January and 28 February comes 31 March, not 28
+ * March. Uses raw SQL, because the query builder has no recursive queries (docs/product.md, Subscriptions and payment).
  */
 export async function nextMonth(
   tx: Db,

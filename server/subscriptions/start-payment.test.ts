@@ -160,7 +160,7 @@ test('an unknown, inactive or deleted course, or a course of a deleted teacher, 
   expect(await paymentsOf(student)).toEqual([])
 })
 
-test('only students pay [P3]', async () => {
+test('parents, teachers, administrators and visitors do not pay [P3]', async () => {
   const course = await makeCourse(platform.db, teacher)
   const others = await Promise.all((['parent', 'teacher', 'admin'] as const).map((role) => platform.join(role)))
 

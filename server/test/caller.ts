@@ -51,8 +51,8 @@ export function caller(app: FastifyInstance, token?: string): Caller {
 }
 
 /**
- * Returns the payload and headers: a multipart form if the body has a file, the bytes of a page's part, else JSON.
- * Returns undefined without a body.
+ * Returns the payload and headers; undefined without a body. The payload is a multipart form for a body with a file,
+ * the bytes for a page's part, else JSON.
  */
 async function payloadOf(body: unknown) {
   if (body === undefined) return undefined

@@ -26,7 +26,7 @@ export function expectCleanRefusal({ statusCode, headers, body }: Refusal) {
   if (statusCode === 429) assert.ok(Number(headers['retry-after']) > 0, 'a 429 without Retry-After')
 }
 
-/** Refusals of every call, which the API reference therefore lists at no call. */
+/** Refusals that every call may give, so the API reference need not list them at each call. */
 const anywhere: ErrorCode[] = ['unavailable', 'headersTooLarge', 'body.unreadable', 'form.invalid', 'tooLarge']
 
 /** Asserts that the refusal is clean and that the API reference lists the refusal at this call. */

@@ -42,10 +42,10 @@ const unused = new WeakMap<Platform, MatrixSchool[]>()
 const builtTogether = 8
 
 /**
- * Returns a new school with objects of the usual kinds. The teacher T1 owns them, except a library exam and a letter.
- * The subscribed student S1 has handed in work. Other people: a student without subscription (S0), another teacher
- * (T2), S1's parent (P1), another parent (P2) and an administrator (A). After the first school, schools are built
- * several at a time, because each statement costs more than its rows.
+ * Returns a new school with objects of the usual kinds. The teacher T1 owns the objects, except a library exam and a
+ * letter. The subscribed student S1 has handed in work. Other people: a student without subscription (S0), another
+ * teacher (T2), S1's parent (P1), another parent (P2) and an administrator (A). After the first school, schools are
+ * built several at a time, because each statement costs more than its rows.
  */
 export async function buildMatrixSchool(platform: Platform): Promise<MatrixSchool> {
   const earlier = unused.get(platform)

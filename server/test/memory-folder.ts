@@ -19,8 +19,8 @@ export function memoryFolder(use: string): string | undefined {
 
 /**
  * Lets this process and its children keep temporary files in memory, and returns the function that removes the files.
- * Does nothing if the memory has no room or forbids programs. The browser tests then take a tenth less processor time.
- * Tests start programs in the folder, also as other users.
+ * In memory, the browser tests take a tenth less processor time. Does nothing if the memory has no room or forbids
+ * programs. Tests start programs in the folder, also as other users.
  */
 export function keepTemporaryFilesInMemory(): () => void {
   const folder = allowsPrograms() ? memoryFolder('temporary') : undefined

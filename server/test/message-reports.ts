@@ -4,9 +4,8 @@ import { readConfig } from '#server/config.ts'
 import { twilioSignature } from '#server/messaging/reports/twilio-reports.ts'
 import { vonageSignature } from '#server/messaging/reports/vonage-reports.ts'
 
-/** The settings of the providers whose documented reports this file makes. */
-
 export const publicUrl = 'https://school.example'
+/** The settings of the providers whose documented reports this file makes. */
 export const reportEnv = {
   PUBLIC_URL: publicUrl,
   WHATSAPP_APP_SECRET: 'app-secret',

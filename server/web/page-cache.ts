@@ -21,7 +21,7 @@ export interface KeptPage {
 export interface FreshPage {
   status: number
   html: string
-  /** False for a page that is sent once and not cached. */
+  /** False for a page that only the requests waiting for its rendering get. */
   keep: boolean
   /** The path of the route whose item does not exist. */
   missingOn?: string | undefined

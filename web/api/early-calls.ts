@@ -6,10 +6,7 @@ export interface EarlyCall {
   /** Milliseconds since the page load began. */
   sentAt: number
   response: Promise<Response>
-  /**
-   * The successful reply and its arrival in milliseconds since the epoch; absent before the arrival and after a
-   * refusal.
-   */
+  /** The successful reply and its arrival in milliseconds since the epoch; absent until such a reply has arrived. */
   arrived?: { reply: object; headers: Headers; at: number }
   stop: AbortController
 }

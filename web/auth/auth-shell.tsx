@@ -19,7 +19,8 @@ interface Props {
 }
 
 /**
- * Renders every account screen: the form beside a board on wide screens, below a strip of the board on narrow screens.
+ * Renders every account screen. The form is beside a board on wide screens, and below a strip of the board on narrow
+ * screens.
  */
 export function AuthShell({ title, intro, children, other, wide = false }: Props) {
   const t = useTexts(shellTexts)

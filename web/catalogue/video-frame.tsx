@@ -15,7 +15,8 @@ const videoTexts = texts({
 const inLink = /(?:\/embed\/|\/shorts\/|\/live\/|[?&]v=|youtu\.be\/)([\w-]{11})(?![\w-])/
 
 /**
- * Returns the 11-character id in a YouTube link; undefined for any other text (docs/product.md, Courses and lessons).
+ * Returns the 11-character id in a link of YouTube's forms; undefined without an id. Does not check the link's host
+ * (docs/product.md, Courses and lessons).
  */
 export const videoId = (link: string | null | undefined) => inLink.exec(link ?? '')?.[1]
 

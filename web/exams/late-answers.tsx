@@ -18,8 +18,8 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
   const isMore = late.decision === 'waiting' && late.answers.some(isDecided)
 
   /**
-   * Sends the decision on all waiting answers, or on `one`. A single answer may be contradictory, because the teacher
-   * has read its timing.
+   * Sends the decision on `one`, else on all waiting answers, or on all answers when none waits. A single answer may be
+   * contradictory, because the teacher has read its timing.
    */
   async function decide(decision: 'accept' | 'refuse', one?: Answer) {
     const alone = one && { answers: [one.id], timings: [one.timing] }

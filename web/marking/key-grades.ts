@@ -6,7 +6,7 @@ import { westernDigits } from '#contract/digits.ts'
  */
 export const mostKeys = 10
 
-/** Returns the grades that have a button on the page: 0 to the full mark; none when the grade is typed. */
+/** Returns the grades that have a button on the page: 0 to the full mark, or none for typed grades. */
 export const keysFor = (full: number | null): number[] =>
   full === null || full > mostKeys ? [] : Array.from({ length: full + 1 }, (_, grade) => grade)
 
@@ -18,9 +18,9 @@ export function toggleHalf(grade: number | null, full: number): number {
 }
 
 /**
- * Returns the grade after a key of the keyboard, or undefined for any other key and for a grade above the full mark.
- * The digits 1 to 9 are grades, and 0 means ten. A dot or comma adds or removes half a mark. The grade zero has no key
- * of the keyboard, because a slip would cost a student ten marks (docs/product.md, Inbox and marking).
+ * Returns the grade after a key of the keyboard. Returns undefined for any other key, for typed grades and for a grade
+ * above the full mark. The digits 1 to 9 are grades, and 0 means ten. A dot or comma adds or removes half a mark. The
+ * grade zero has no key, because a slip would cost a student ten marks (docs/product.md, Inbox and marking).
  */
 export function gradeByKey(key: string, grade: number | null, full: number | null): number | undefined {
   if (full === null || full > mostKeys) return undefined

@@ -9,7 +9,7 @@ import type { Paper } from './use-desk.ts'
 
 export const pagesOf = (paper: Pick<Paper, 'files'>) => paper.files.filter(({ is_picture }) => is_picture === 1)
 
-/** Shows the pages of a submission in place: the open page large, and a strip of all pages if there are several. */
+/** Shows the pages of a submission in place. The open page is large, and several pages also have a strip. */
 export function PaperPages({ paper, onExpired }: { paper: Paper; onExpired: () => unknown }) {
   const t = useTexts(markingTexts)
   const pages = pagesOf(paper)

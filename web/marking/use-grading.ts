@@ -13,8 +13,8 @@ interface Grading {
 }
 
 /**
- * Keeps grade and note of the open submission. Saves a chosen grade immediately, and opens the next submission after a
- * short bar.
+ * Keeps grade and note of the open submission. Saves a chosen grade immediately, and opens the next submission after
+ * `goOnMs` unless the teacher stays.
  */
 export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
   const [grade, setGrade] = useState(paper.grade)

@@ -14,8 +14,8 @@ import { parentTexts } from './texts.ts'
 type Child = CallReply<'GET /parent-student/students'>['data'][number]
 
 /**
- * Shows a parent's child. The card of a child with a pending link leads nowhere, because the server refuses the child's
- * page until somebody accepts the parent's request.
+ * Shows a parent's child. The card of a child with a pending link leads nowhere. The server refuses the child's page
+ * until an entitled person accepts the parent's request.
  */
 export function ChildCard({ child, titleAs }: { child: Child; titleAs?: 'h2' | 'h3' }) {
   if (child.status) {

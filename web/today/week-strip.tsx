@@ -13,7 +13,7 @@ type Entry = StudentDay['week'][number]
 const icons: Record<Entry['kind'], IconName> = { homework: 'homework', exam: 'exam', subscription: 'calendar' }
 
 /**
- * Draws the week from Saturday to Friday. A card is on the day on which its work is due or its subscription ends; the
+ * Draws the week from Saturday to Friday. A card is on the day on which its work is due or its subscription ends. The
  * lists repeat the work in words.
  */
 export function WeekStrip({ today }: { today: Pick<StudentDay, 'day' | 'week_from' | 'week'> }) {

@@ -16,8 +16,8 @@ import { weekTexts } from './texts.ts'
 import { WeekTurning } from './week-turning.tsx'
 
 /**
- * Shows a child's week to its parent in five facts. The address names the week, so a link always shows the same week;
- * without a date the current week is shown.
+ * Shows a child's week to its parent in five facts. The address names the week, so a link always shows the same week.
+ * Without a date, the page shows the current week.
  */
 export function WeekPage() {
   const t = useTexts(weekTexts)

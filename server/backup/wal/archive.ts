@@ -104,9 +104,7 @@ async function shipNow(client: pg.Client, vault: Vault, { dataDir, fileSettings,
   return { until, segment }
 }
 
-/**
- * Returns the age of the newest base in milliseconds; infinite for a base of another line, and before the first base.
- */
+/** Returns the age of the newest base in milliseconds; infinite before the first base and for another line's base. */
 async function baseAgeMs(mark: string, line: string): Promise<number> {
   const text = await readFile(mark, 'utf8').catch(() => '{}')
   const base = JSON.parse(text) as { line?: string; made_at?: string }

@@ -51,7 +51,7 @@ async function pruneLine(vault: Vault, line: string, oldest: string): Promise<st
 /** Returns the time in a base's name, such as `2026-11-23T22-05-01.120-4f2a`. */
 const timeOf = (name: string) => `${name.slice(0, 10)}T${name.slice(11, 23).replaceAll('-', ':')}Z`
 
-/** Returns the names of the file lists of all bases. Each list is sorted by key. */
+/** Returns the names of the file lists of all complete bases. Each list is sorted by key. */
 export async function baseFileLists(vault: Vault): Promise<string[]> {
   const lists: string[] = []
   for (const line of await vault.target.folders(walFolder))

@@ -42,8 +42,7 @@ export const isWalArchived = ({ databaseUrl, backup }: Settings) =>
   databaseUrl === undefined && backup.backupWal && backup.backupTarget !== undefined
 
 /**
- * Returns the state of the archive for the office; null for a school that does not archive the log (docs/product.md,
- * Backups).
+ * Returns the state of the archive for the office, or null if the school archives no log (docs/product.md, Backups).
  */
 export async function readWalState(config: Settings, now = Date.now()) {
   if (!isWalArchived(config)) return null

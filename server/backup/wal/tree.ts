@@ -6,7 +6,7 @@ import { BadBackup } from '#server/backup/bad-backup.ts'
 import type { Chunks } from '#server/backup/seal.ts'
 import { spoolName } from '#server/db/wal-spool.ts'
 
-/** Folders whose contents PostgreSQL creates itself. The copy has only the empty folders. */
+/** Folders whose contents PostgreSQL creates itself. The copy has these folders without contents. */
 const emptied = [
   'pg_wal',
   'pg_replslot',

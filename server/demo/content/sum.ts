@@ -20,7 +20,7 @@ export function sum(
 
 const plurals = new Intl.PluralRules('ar')
 
-/** Returns the number and the noun in its Arabic form for that number: 3 جنيهات, 11 جنيهًا, 100 جنيه. */
+/** Returns the number and the noun in its Arabic form for numbers from 3: 3 جنيهات, 11 جنيهًا, 100 جنيه. */
 export function counted(count: number, few: string, many: string, other: string): string {
   const form = plurals.select(count)
   return `${count} ${form === 'few' ? few : form === 'many' ? many : other}`

@@ -12,7 +12,7 @@ afterAll(() => school.close())
 
 const stopped = async (person: Person) => (await person.call('GET /account/contacts')).body.data.stopped
 
-test('stop words are read in both languages, in any case and spelling, and only as the whole text', () => {
+test('stop words are read in both languages, in either case, with or without hamza, and only as the whole text', () => {
   for (const word of ['STOP', ' stop. ', 'Unsubscribe', 'توقف', 'إيقاف', 'ايقاف', 'أوقف', 'إلغاء']) {
     expect(readStopWord(word), word).toBe(true)
   }

@@ -16,8 +16,8 @@ const failed = z.looseObject({
 })
 
 /**
- * The error codes about the receiver: the sender's own number, no WhatsApp on the number, number not allowed, messages
- * of this kind refused.
+ * The error codes about the receiver. The number is the sender's own, has no WhatsApp, is not allowed, or refuses
+ * messages of this kind.
  */
 const final: ReadonlySet<number> = new Set([131021, 131026, 131030, 131050])
 

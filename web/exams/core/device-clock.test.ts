@@ -22,7 +22,7 @@ test('a change of the phone’s date does not move the countdown', () => {
   expect(one.remaining).toBe(50_000)
 })
 
-test('every reply corrects the countdown', () => {
+test('a reply corrects the countdown', () => {
   const { one, device } = countdown(60_000, 0, 0)
   device.standStill(10_000)
   one.correct(300_000, { sent_ms: 9000, received_ms: 10_000 })

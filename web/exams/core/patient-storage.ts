@@ -34,8 +34,8 @@ export class PatientStorage<Database> {
   }
 
   /**
-   * Runs the work. Returns `otherwise` if the work fails or takes more than `ms` milliseconds, or the browser has no
-   * storage (some private windows). The exam is then only in the page's memory and on the server.
+   * Runs the work. Returns `otherwise` if the work fails or takes more than `ms` milliseconds. Also returns `otherwise`
+   * without a storage, as in some private windows. The exam is then only in the page's memory and on the server.
    */
   async run<T>(work: (database: Database) => Promise<T>, otherwise: T, ms = storageMs): Promise<T> {
     this.#opened ??= this.#connect().catch(() => undefined)

@@ -89,7 +89,7 @@ test('a refused save is not shown as a missing network', async () => {
   expect(attempt.view).toMatchObject({ offline: false, refused: true, phase: 'taking' })
 })
 
-test('every reply corrects the time left, and the device remembers it', async () => {
+test('a reply corrects the time left, and the device remembers the corrected time', async () => {
   const { attempt, device, record, calls } = fakeExam()
   expect(attempt.countdown.remaining).toBe(600_000)
   await device.pass(15_000)

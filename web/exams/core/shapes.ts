@@ -48,7 +48,7 @@ export interface AttemptRecord extends Held {
   /** The idempotency key of the submission, created once for each round, so that every try has the same key. */
   submit_id: string
   ticket: string
-  /** Page events that the server has not acknowledged; empty before the first event. */
+  /** Page events that the server has not acknowledged; absent or empty without such events. */
   events?: Noted[]
   /** The deadline by the phone's date, in milliseconds since the epoch; absent in a record of an older release. */
   ends_at?: number

@@ -4,8 +4,8 @@ export interface Pixels {
 }
 
 /**
- * Returns the size that a JPEG, PNG or WebP declares in its first bytes; undefined for any other file, and for a file
- * that ends before its size.
+ * Returns the size that a JPEG, PNG or WebP declares in its first bytes. Returns undefined for any other file, and for
+ * a file that ends before its size.
  */
 export function declaredPixels(bytes: Uint8Array<ArrayBuffer>): Pixels | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -41,8 +41,8 @@ function refusalOf(failure: unknown): ApiError {
     const { error, message, data } = JSON.parse(response?.getBody() ?? '')
     return new ApiError(status, error, message, data)
   } catch {
-    // A reply without a body, such as the reply to HEAD, gives no reason. It counts as no network, so that the next
-    // announcement returns the reason.
+    // A reply without a body, such as the reply to HEAD, gives no reason. Such a reply counts as no network, so that
+    // the next announcement returns the reason.
     return new ApiError(0, 'network', '')
   }
 }

@@ -13,7 +13,9 @@ const reach = { stroke: 14, shape: 44 }
 
 const pointsOf = (marks: Marks) => marks.strokes.reduce((sum, { points }) => sum + points.split(' ').length, 0)
 
-/** Returns the marks with the stroke added; the same marks when the page is full or the stroke has no points. */
+/**
+ * Returns the marks with the stroke added. Returns the same marks when the page is full or the stroke has no points.
+ */
 export function withStroke(marks: Marks, points: readonly InkPoint[]): Marks {
   const isFull = marks.strokes.length >= inkLimits.strokes || pointsOf(marks) + points.length > inkLimits.points
   if (isFull || points.length === 0) return marks

@@ -5,7 +5,9 @@ import { curriculumTexts } from './texts.ts'
 
 export const isUsed = ({ grades, courses, people }: Use) => grades + courses + people > 0
 
-/** Lists how many grades, courses and people use an entry, with the first names in the lists of courses and people. */
+/**
+ * Lists how many grades, courses and people use an entry. The counts of courses and people come with the first names.
+ */
 export function UseFacts({ use }: { use: Use }) {
   const t = useTexts(curriculumTexts)
   return (

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows a version, or its difference from the published text, the older text first. */
+/** Shows a version or the draft, or the difference from the published text, the older text first. */
 export function VersionDialog({ number, mode, page, draft, onClose }: Props) {
   const t = useTexts(versionTexts)
   const words = useTexts(pageTexts)

@@ -8,7 +8,7 @@ import { todayTexts } from './texts.ts'
 
 type State = CallReply<'GET /admin/backup'>['data']
 
-/** Renders the state of the backups: the last backup with its size, a later failure, and the archive of the log. */
+/** Renders the state of the backups: the last backup with its size, a later failure, and the log's archive. */
 export function Backup() {
   const t = useTexts(todayTexts)
   const { data } = useApi('GET /admin/backup')

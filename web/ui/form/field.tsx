@@ -27,7 +27,10 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-/** Returns a field's problem (`found`, else the form's) and the attributes that tie input, hint and problem. */
+/**
+ * Returns a field's problem (`found`, else the form's), the shown hint, and the attributes that tie input, hint and
+ * problem.
+ */
 export function useField(name: string, hint?: ReactNode, found?: string) {
   const { problems } = useFormState()
   const id = useId()

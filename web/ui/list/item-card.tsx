@@ -16,7 +16,7 @@ interface Props {
   end?: ReactNode
 }
 
-/** Renders a row of a list: a name with facts, and optionally a tile before it and actions at the end. */
+/** Renders a row of a list: a name with facts. A tile before the name and actions at the end are optional. */
 export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3', children, end }: Props) {
   const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
