@@ -30,8 +30,11 @@ export function serveList<Row extends { id: number }, Q extends ListQuery, Shown
   serve(app, `GET /admin/${name}/export`, async (call) => {
     const { db, viewer, language, reply } = call
     const query = call.query as unknown as Q & Query
+    const batches = list.rows(db, query, language)
+    // A query that the list refuses must be answered before the first byte of the file.
+    const first = await batches.next()
     await record(db, { actor: viewer, action: 'office.export', detail: { list: name } })
-    const rows = cellsOf(list, db, query, language)
+    const rows = cellsOf(list, language, first.done ? [] : first.value, batches)
     const file = query.format === 'xlsx' ? xlsxOf(rows, { rightToLeft: language === 'ar' }) : csvOf(rows)
     reply
       .type(tableTypes[query.format ?? 'csv'])
@@ -48,13 +51,13 @@ export const tableTypes = {
 }
 
 async function* cellsOf<Row extends { id: number }, Q extends ListQuery>(
-  { rows, columns }: OfficeList<Row, Q>,
-  db: Call<never>['db'],
-  query: Q,
+  { columns }: OfficeList<Row, Q>,
   language: Language,
+  first: Row[],
+  others: AsyncGenerator<Row[]>,
 ): AsyncGenerator<Cell[][]> {
+  const cells = (batch: Row[]) => batch.map((row) => columns.map(({ cell }) => cell(row, language)))
   yield [columns.map(({ label }) => label[language])]
-  for await (const batch of rows(db, query, language)) {
-    yield batch.map((row) => columns.map(({ cell }) => cell(row, language)))
-  }
+  yield cells(first)
+  for await (const batch of others) yield cells(batch)
 }

@@ -66,6 +66,7 @@ describe('the office’s audit log', () => {
   test('refuses an unknown action and an impossible day', async () => {
     for (const query of [{ action: 'x' }, { object: 'x' }, { from: '2026-02-30' }, { to: 'yesterday' }]) {
       expect((await admin.call('GET /admin/audit', { query: query as never })).status).toBe(422)
+      expect((await admin.call('GET /admin/audit/export', { query: query as never })).status).toBe(422)
     }
   })
 

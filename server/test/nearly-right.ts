@@ -29,7 +29,7 @@ export function nearlyRight(call: CallName): fc.Arbitrary<NearlyRight> {
     ...Object.entries(fieldsOf(jsonSchema(body, 'input'))).map(([key, one]) => changeOf('body', key, one)),
   ]
   return fc.record({
-    change: changes.length === 0 ? fc.constant(null) : fc.option(fc.oneof(...changes), { freq: 1 }),
+    change: changes.length === 0 ? fc.constant(null) : fc.option(fc.oneof(...changes), { freq: 2 }),
     encoding: fc.constantFrom('json', 'form', 'urlencoded'),
     language: fc.constantFrom('ar', 'en'),
   })
