@@ -27,25 +27,31 @@ export interface Asked extends Pick<Sent, 'patience' | 'alone'> {
   /** The value of the header Idempotency-Key. */
   key?: string
   body?: object
+  /** A form with files, in place of `body`. */
+  form?: FormData
+  /** The query of the address, without the `?`. */
+  query?: string
 }
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
 
 /** Sends one request to the call and returns the response, or status 0 without a response. */
-export async function ask(origin: string, { name, id, token, key, body, ...how }: Asked): Promise<Answer> {
+export async function ask(origin: string, { name, id, token, key, body, form, query, ...how }: Asked): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
+  const encoded = form && new Response(form)
   const headers = {
     'accept-language': 'ar',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(key && { 'idempotency-key': key }),
     ...(body && { 'content-type': 'application/json' }),
+    ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
   }
-  const url = `/api${path.replace(/:\w+/, String(id ?? ''))}`
+  const url = `/api${path.replace(/:\w+/, String(id ?? ''))}${query ? `?${query}` : ''}`
   const { content, ...answer } = await exchange(origin, {
     path: url,
     method,
     headers,
-    body: body && JSON.stringify(body),
+    body: encoded ? Buffer.from(await encoded.arrayBuffer()) : body && JSON.stringify(body),
     ...how,
   })
   return { ...answer, text: content.toString() }

@@ -20,6 +20,7 @@ export interface Pupil {
 export interface TestSchool {
   db: Db
   teacher: Pupil
+  course: { id: number; teacher_id: number }
   lesson: { id: number }
   /** Creates signed-in students with a running subscription. */
   pupils: (count: number) => Promise<Pupil[]>
@@ -27,23 +28,26 @@ export interface TestSchool {
   rows: <Row>(query: ReturnType<typeof sql>) => Promise<Row[]>
 }
 
-/** Fills an empty, migrated database with the teacher, the course and the lesson. */
+/** Adds a person of the role, who is signed in. */
+export async function joinAs(db: Db, role: Role): Promise<Pupil> {
+  const { id, phone } = await makePerson(db, role)
+  return { id, phone, token: await openSession(db, id) }
+}
+
+/** Adds a teacher, a course and a lesson to a migrated database. */
 export async function makeSchool(db: Db): Promise<TestSchool> {
-  const join = async (role: Role) => {
-    const { id, phone } = await makePerson(db, role)
-    return { id, phone, token: await openSession(db, id) }
-  }
-  const teacher = await join('teacher')
+  const teacher = await joinAs(db, 'teacher')
   const course = await makeCourse(db, teacher)
   const lesson = await makeLesson(db, course)
   const pupil = async () => {
-    const joined = await join('student')
+    const joined = await joinAs(db, 'student')
     await subscribe(db, joined, course)
     return joined
   }
   return {
     db,
     teacher,
+    course,
     lesson,
     pupils: async (count) => {
       const pupils: Pupil[] = []

@@ -3,13 +3,16 @@ import { type Ground, turns } from './ground.ts'
 import { compare } from './oracle.ts'
 import { VirtualStudent } from './student.ts'
 
-const [places, questions, thinkingMs] = [100, 20, 1000]
+const questions = 20
 
 /**
  * Keeps `places` students in exams until `end` is called. A student who submits is replaced by a new one. Throws an
  * Error if the school makes no student.
  */
-export async function sitWithoutPause({ school, route }: Ground) {
+export async function sitWithoutPause(
+  { school, route }: Pick<Ground, 'school' | 'route'>,
+  { places = 100, thinkingMs = 1000, patience }: { places?: number; thinkingMs?: number; patience?: number } = {},
+) {
   const papers = await Promise.all(Array.from({ length: 5 }, () => school.exam(questions, 10)))
   const exams = turns(papers)
   const students: VirtualStudent[] = []
@@ -19,7 +22,7 @@ export async function sitWithoutPause({ school, route }: Ground) {
     while (!isOver) {
       const [pupil] = await school.pupils(1)
       if (!pupil) throw new Error('the school made no student')
-      const student = new VirtualStudent(pupil, exams(), { route })
+      const student = new VirtualStudent(pupil, exams(), { route, patience })
       students.push(student)
       await student.open()
       for (let place = 0; place < questions && !isOver; place += 1) {

@@ -5,10 +5,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** The options of Node that make the server load as fast as under `npm start`. */
-export const quickly = ['--import', join(import.meta.dirname, '..', '..', 'scripts', 'quick-imports.ts')]
+const ownRoot = join(import.meta.dirname, '..', '..')
 
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'))
+const quicklyIn = (root: string) => ['--import', join(root, 'scripts', 'quick-imports.ts')]
+
+/** The options of Node that make the server load as fast as under `npm start`. */
+export const quickly = quicklyIn(ownRoot)
+
+const { scripts } = JSON.parse(readFileSync(join(ownRoot, 'package.json'), 'utf8'))
 
 /** The variables that `npm start` sets for the server. */
 export const startVariables: Record<string, string> = Object.fromEntries(
@@ -26,11 +30,15 @@ export interface ServerProcess {
 
 /**
  * Starts the server in another process and waits until the server listens. `under` is a command that runs the server.
- * Throws an Error with the output if the server does not start.
+ * `root` is the folder of the program, for another version. Throws an Error with the output if the server does not start.
  */
-export async function startServerProcess(env: Record<string, string>, under: string[] = []): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string>,
+  under: string[] = [],
+  root = ownRoot,
+): Promise<ServerProcess> {
   const port = await freePort()
-  const { child, output } = spawnServer({ PORT: String(port), ...env }, under)
+  const { child, output } = spawnServer({ PORT: String(port), ...env }, under, root)
   const exit = once(child, 'exit')
   const origin = `http://127.0.0.1:${port}`
   const health = () =>
@@ -64,8 +72,8 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function spawnServer(env: Record<string, string>, under: string[] = []) {
-  const program = [...quickly, join(import.meta.dirname, '..', 'main.ts')]
+function spawnServer(env: Record<string, string>, under: string[] = [], root = ownRoot) {
+  const program = [...quicklyIn(root), join(root, 'server', 'main.ts')]
   const [command = '', ...args] = [...under, process.execPath, ...program]
   const child = spawn(command, args, {
     env: { PATH: '/usr/bin:/bin', ...startVariables, HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
