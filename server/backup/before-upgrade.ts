@@ -6,10 +6,9 @@ import type { MadeBackup } from './make-backup.ts'
 import { backupAsIs } from './run-backup.ts'
 
 /**
- * Applies the missing migrations. Before the tables of a school change, logs whether older processes may go on, makes a
- * backup and returns the backup. Returns
- * undefined without BACKUP_TARGET, for a new database, and if no migration is missing. Throws a StartProblem and
- * changes nothing if the backup fails (docs/product.md, Backups).
+ * Applies the missing migrations. Before the tables of a school change, logs whether older processes may go on. Then
+ * makes a backup and returns the backup. Returns undefined without BACKUP_TARGET, for a new database, and if no
+ * migration is missing. Throws a StartProblem and changes nothing if the backup fails (docs/product.md, Backups).
  */
 export async function migrateSafely(
   url: string,

@@ -78,8 +78,8 @@ export const listOwnCourses = (context: AppContext, teacher: Viewer, asked: Aske
   own(context, { owner: teacher.id, ...readerOf(teacher) }, { ...asked, viewer: teacher })
 
 /**
- * Returns the open courses to which a child has a running subscription, and the inactive courses that were paid alone
- * (docs/product.md, Courses and lessons). The route checks first that the viewer may see the child.
+ * Returns the open courses to which a child has a running subscription. Also returns inactive courses that were paid
+ * alone (docs/product.md, Courses and lessons). The route checks first that the viewer may see the child.
  */
 export async function listChildCourses(
   context: AppContext,

@@ -3,7 +3,7 @@ export const distributionColumn = 'student_id'
 
 /**
  * The tables that grow with attempts and hand-ins, each after the tables that it refers to. A distributed database
- * keeps all rows of a student on one machine, and all other tables on its first machine (docs/decisions/063).
+ * keeps all rows of a student on one machine. All other tables are on the first machine (docs/decisions/063).
  */
 export const distributedTables = [
   'attempts',

@@ -76,9 +76,9 @@ function refuseUnknown(names: string[]) {
 const noteMigration = 'insert into migrations (name) values ($1)'
 
 /**
- * Applies a migration in one transaction. Runs a migration with `concurrently` or with batches statement by statement,
- * because PostgreSQL refuses that word and commits in a transaction. The statements of such a migration must allow a
- * second run.
+ * Applies a migration in one transaction. Runs a migration with `concurrently` or with batches statement by statement.
+ * PostgreSQL refuses that word and commits in a transaction. The statements of such a migration must allow a second
+ * run.
  */
 async function apply(client: pg.Client, name: string) {
   const text = migrationText(name)

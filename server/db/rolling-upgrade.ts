@@ -1,7 +1,7 @@
 import { migrationText } from './migrate.ts'
 import { newTables, statementsOf } from './migration-statements.ts'
 
-/** Migrations before the rules of this file that stop every process. Later migrations say it in a comment. */
+/** Migrations before the rules of this file that stop every process. Later migrations say so in a comment. */
 const stoppingBefore = [
   '0002_bind-reset-grants-to-accounts',
   '0003_keep-sittings-by-contact',

@@ -75,7 +75,10 @@ export async function changeKeys(client: pg.Client, { unique, references, number
   for (const table of numbered) await numberBySequence(client, table)
 }
 
-/** Adds the foreign keys between distributed tables again, each with the student. Others cannot cross machines. */
+/**
+ * Adds the foreign keys between distributed tables again, each with the student. Foreign keys without the student
+ * cannot cross machines.
+ */
 export async function addReferences(client: pg.Client, { references }: Keys): Promise<void> {
   for (const { table, name, column, other, target } of references) {
     if (!distributedTables.includes(table) || !distributedTables.includes(other)) continue

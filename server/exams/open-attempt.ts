@@ -32,8 +32,8 @@ type Opened = Announced &
 /**
  * Reads the exam and the student's access, and starts a permitted attempt unless it exists. Uses raw SQL in one round
  * trip, because thousands of students open an exam in the same minute (docs/decisions/013). `begun` is united with
- * `kept`, because a statement does not see the rows that it inserts. A distributed database reads `exam` apart. `student` waits for a running deletion of the
- * account, which would otherwise miss the new attempt.
+ * `kept`, because a statement does not see the rows that it inserts. A distributed database reads `exam` separately.
+ * `student` waits for a running deletion of the account, which would otherwise miss the new attempt.
  */
 const openStatement = statement<Opened, Record<string, unknown>>(
   'attempt_open',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The part of a write at which a line fails: before a byte, in the middle, or after the server has the object. */
+/** The part of a write at which a line fails: before a byte, in the middle, or after the object. */
 export type FailsAt = 'before' | 'amid' | 'after'
 
 interface Armed {

@@ -84,8 +84,8 @@ async function shipOne(vault: Vault, name: string, path: string) {
 }
 
 /**
- * Returns the hash of a segment in the target. Returns undefined if the target lacks the segment or has a cut or altered
- * one: some S3 services keep a part of an interrupted write, and the spool has the whole segment.
+ * Returns the hash of a segment in the target. Returns undefined if the target lacks the segment or has a cut or
+ * altered segment. Some S3 services keep a part of an interrupted write, and the spool has the whole segment.
  */
 async function hashIn(vault: Vault, name: string): Promise<string | undefined> {
   const known = await vault.find(name)
