@@ -1,6 +1,6 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { submitGraceSeconds } from '#contract/limits.ts'
+import { loadOfMachine, percent } from './figures.ts'
 import { turns } from './ground.ts'
 import { grownUpMs, watchMemory } from './memory-growth.ts'
 import { compare, untilFinished } from './oracle.ts'
@@ -70,8 +70,6 @@ const soak = (id: string, kind: Kind, title: string): Scenario => ({
     }),
 })
 
-const percent = (share: number) => `${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)} %`
-
 export const soaks: Scenario[] = [
   soak('FI-14', 'embedded', 'exams go on without a pause during rolling restarts'),
   soak('FI-14 tcp', 'tcp', 'exams with a database at DATABASE_URL go on during rolling restarts'),
@@ -97,6 +95,3 @@ async function takeExam({ pupil, exam, route, examMs, until }: Taking) {
   await student.submit()
   return student
 }
-
-/** Returns the machine's load, which explains slow measurements. */
-const loadOfMachine = () => `load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} cores`

@@ -18,6 +18,8 @@ export interface Fleet {
   /** Restarts the server gracefully, as for a new version. */
   roll: (place: number) => Promise<void>
   pid: (place: number) => number
+  /** Returns the addresses of the servers that the scenario is not restarting, as a load balancer knows them. */
+  serving: () => string[]
   /** Returns how many processes ended unexpectedly. */
   deaths: () => number
   stop: () => Promise<void>
@@ -56,6 +58,7 @@ export async function startFleet(env: Record<string, string>, count = 1): Promis
     crash: (at) => restart(at, 'SIGKILL'),
     roll: (at) => restart(at, 'SIGTERM'),
     pid: (at) => placeOf(at).server.child.pid ?? 0,
+    serving: () => places.filter(({ ours }) => !ours).map(({ port }) => `http://127.0.0.1:${port}`),
     deaths: () => deaths,
     stop: async () => {
       await Promise.all(

@@ -12,6 +12,7 @@ import { soaks } from './fi-14-soak.ts'
 import { randomCourses } from './fi-15-random-courses.ts'
 import { firstStart } from './fi-16-first-start.ts'
 import { workerKills } from './fi-17-worker-kills.ts'
+import { schoolDays } from './fi-18-school-day.ts'
 import type { Scenario } from './scenario.ts'
 
 /** All scenarios without a browser, in the order of their numbers. */
@@ -30,4 +31,5 @@ export const scenarios: Scenario[] = [
   randomCourses,
   firstStart,
   workerKills,
+  ...schoolDays,
 ]

@@ -11,6 +11,11 @@ import { freePort } from './server-process.ts'
 /** The paths of PgBouncer in Debian, and of PgBouncer built from its source. */
 const programs = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer']
 
+/** Returns the path of PgBouncer; undefined if PgBouncer is not installed. */
+export const findPooler = () => programs.find(existsSync)
+
+export const poolerIsMissing = 'PgBouncer is missing. On Debian: apt-get install pgbouncer'
+
 export interface Pooler {
   /** The address of any database of the server, through PgBouncer. */
   url: string
@@ -22,8 +27,8 @@ export interface Pooler {
  * Error if PgBouncer is not installed.
  */
 export async function startPooler(serverUrl: string): Promise<Pooler> {
-  const program = programs.find(existsSync)
-  if (!program) throw new Error('PgBouncer is missing. On Debian: apt-get install pgbouncer')
+  const program = findPooler()
+  if (!program) throw new Error(poolerIsMissing)
   const folder = mkdtempSync(join(tmpdir(), 'hessa-pooler-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
