@@ -66,7 +66,7 @@ const sweep = 'attempts_due'
  * The statement that reads a session. A server keeps sessions only while its database answers within two seconds. A
  * busy machine therefore decides whether a flow has this statement.
  */
-const sessionRead = 'session_counted'
+const sessionRead = 'sessions_counted'
 
 /**
  * Returns the statements of the flow and the attempt's stored state after the flow. `also` is the state when the sweep

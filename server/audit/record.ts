@@ -78,16 +78,19 @@ interface EntryRows {
   action: SQL
   object: string
   detail?: SQL
+  /** The SQL of the three columns of the request; the placeholders of `auditOrigin` by default. */
+  origin?: SQL
 }
+
+const sentOrigin = sql`${value('origin_address')}::text, ${value('origin_agent')}::text, ${value('origin_request')}::text`
 
 /**
  * Returns the `with` query that adds the audit entry inside a frequent statement, which saves a round trip. Pass the
  * values of `auditOrigin()` to the statement.
  */
-export const auditEntryOf = ({ from, actor_id, role, action, object, detail = sql`null::jsonb` }: EntryRows) => sql`
+export const auditEntryOf = ({ from, actor_id, role, action, object, ...more }: EntryRows) => sql`
   insert into audit_log (actor_id, role, action, object, object_id, detail, address, agent_hash, request_id)
-  select ${actor_id}, ${role}, ${action}, ${sql.raw(`'${object}'`)}, id, ${detail}, ${sql.placeholder('origin_address')}::text,
-    ${sql.placeholder('origin_agent')}::text, ${sql.placeholder('origin_request')}::text
+  select ${actor_id}, ${role}, ${action}, ${sql.raw(`'${object}'`)}, id, ${more.detail ?? sql`null::jsonb`}, ${more.origin ?? sentOrigin}
   from ${sql.raw(from)}`
 
 /** Returns the values of `auditEntryOf`'s placeholders. */

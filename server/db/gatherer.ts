@@ -4,6 +4,9 @@
 const batchesAtOnce = 1
 const mostPerBatch = 128
 
+/** The SQLSTATE of a statement that the database does not support. */
+const notSupported = '0A000'
+
 interface Waiting<Item, Result> {
   key: number
   item: Item
@@ -22,13 +25,15 @@ interface Work<Item, Result> {
 
 /**
  * Gathers items while an earlier batch runs. Without an earlier batch, an item starts immediately. Items of one key run
- * one after another, in the order of their arrival. If a batch fails, each of its items is tried alone.
+ * one after another, in the order of their arrival. If a batch fails, each of its items is tried alone. A distributed
+ * database may refuse a batch as not supported; all later items then run alone (docs/decisions/063).
  */
 export class Gatherer<Item, Result> {
   #work: Work<Item, Result>
   #queue: Waiting<Item, Result>[] = []
   #running = new Set<number>()
   #batches = 0
+  #isRefused = false
 
   constructor(work: Work<Item, Result>) {
     this.#work = work
@@ -66,7 +71,7 @@ export class Gatherer<Item, Result> {
   async #run(batch: Waiting<Item, Result>[]) {
     this.#batches += 1
     const items = batch.map(({ item }) => item)
-    const results = await this.#work.together(items).catch(() => [])
+    const results = this.#isRefused ? [] : await this.#work.together(items).catch((problem) => this.#hear(problem))
     this.#batches -= 1
     for (const [place, one] of batch.entries()) {
       const result = results[place]
@@ -81,6 +86,11 @@ export class Gatherer<Item, Result> {
       }
     }
     this.#start()
+  }
+
+  #hear(problem: Error) {
+    if ((problem.cause as { code?: string } | undefined)?.code === notSupported) this.#isRefused = true
+    return []
   }
 
   #end(key: number) {

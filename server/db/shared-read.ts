@@ -11,7 +11,7 @@ const patienceMs = 50
  * Returns SQL for the values of the placeholder `name` as an array. The inner select hides the array's length from the
  * planner. Otherwise the planner makes a new plan for each execution, which takes longer than the execution.
  */
-export const sentArray = (name: string, type: 'int' | 'bigint' = 'int') =>
+export const sentArray = (name: string, type: 'int' | 'bigint' | 'text' | 'boolean' = 'int') =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`
 
 interface Waiting<Asked, Found> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { LeaveRule } from '#contract/exam-shapes.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import { type LessonDoor, lessonDoorColumns, passLessonDoor } from '#server/access/lesson-doors.ts'
@@ -27,17 +27,21 @@ export interface Announced {
   teacher_id: number
   teacher_name: string
 }
-const door = lessonDoorColumns(sql.placeholder('student'))
-/**
- * The SQL for the announced columns of an exam and its lesson's door. The query must join `tests`, `lessons` and
- * `courses`.
- */
-export const announced = sql`
-  tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
-  ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
-  ${door.lesson_deleted} as lesson_deleted, (${door.active} and ${tests.deleted_at} is null) as active,
-  (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
+/**
+ * Returns SQL for the announced columns of an exam and its lesson's door for the student. The query must join `tests`,
+ * `lessons` and `courses`.
+ */
+export function announced(student: SQLWrapper) {
+  const door = lessonDoorColumns(student)
+  return sql`
+    tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
+    ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
+    ${door.lesson_deleted} as lesson_deleted, (${door.active} and ${tests.deleted_at} is null) as active,
+    (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
+}
+
+const [test, student] = [sql.placeholder('test'), sql.placeholder('student')]
 /**
  * Returns an exam's announced columns and number of questions, and whether an earlier account began the exam. Uses raw
  * SQL, because opening an exam reads the same columns in one round trip (docs/decisions/013).
@@ -47,13 +51,13 @@ const announcedStatement = statement<
   { test: number; student: number }
 >(
   'exam_announced',
-  sql`select ${announced}, (
+  sql`select ${announced(student)}, (
       select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null
         and not ${isDropped}) as counts,
-      exists (${sittingBefore}) as sat_before
+      exists (${sittingBefore({ student, test })}) as sat_before
     from tests
     join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
-    where tests.id = ${sql.placeholder('test')}`,
+    where tests.id = ${test}`,
 )
 
 interface Input {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import { attempts, earlierSittings, sittingContacts } from './attempt-tables.ts'
@@ -55,9 +55,8 @@ export async function keepSittings(tx: Db, { id, phone, phone_claimed }: Contact
 }
 
 /**
- * The SQL of a query with the placeholders `student` and `test`. The query finds a row if a deleted account with the
- * student's contact began the exam.
+ * Returns the SQL of a query that finds a row if a deleted account with one of the student's contacts began the exam.
  */
-export const sittingBefore = sql`
+export const sittingBefore = ({ student, test }: Record<'student' | 'test', SQLWrapper>) => sql`
   select from sitting_contacts join earlier_sittings using (contact_hash)
-  where student_id = ${sql.placeholder('student')} and test_id = ${sql.placeholder('test')}`
+  where student_id = ${student} and test_id = ${test}`

@@ -8,7 +8,7 @@ import { type AttemptOf, type AttemptState, grace, isThisAttempt, stateColumns }
 import { answersKey } from './attempt-tables.ts'
 import type { Paper } from './papers.ts'
 
-interface Ending {
+export interface Ending {
   /**
    * The sent answers. An answer with a `seq` replaces only older answers; an answer without a `seq` replaces any
    * answer.
@@ -86,13 +86,14 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
 
 /**
  * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs at the same
- * time. Throws an Error for a finished attempt.
+ * time. `origin` is the origin of the audit entry. Throws an Error for a finished attempt.
  */
 export async function finishLocked(
   tx: Db,
   { id, student_id }: AttemptOf,
   paper: Paper,
   ending: Ending = byServer,
+  origin = auditOrigin(),
 ): Promise<AttemptState> {
   const [finished] = await finishStatement(tx, {
     id,
@@ -105,7 +106,7 @@ export async function finishLocked(
     key: ending.key ?? null,
     clientDuration: ending.clientDuration ?? null,
     reason: ending.reason ?? null,
-    ...auditOrigin(),
+    ...origin,
   })
   if (!finished) throw new Error(`attempt ${id} was finished without its lock`)
   return finished

@@ -50,11 +50,27 @@ async function readPaper(db: Db, testId: number, version: number): Promise<Paper
   return { ...kept, key, questionIds: kept.questions.map(({ id }) => id), correctIds: correct }
 }
 
+const freezing = new WeakMap<Db, Map<number, Promise<void>>>()
+
 /**
- * Freezes the exam's current version for its first attempt. A concurrent change by the teacher waits for the lock. Uses
- * raw SQL, because one statement builds the paper's JSON from a single snapshot (docs/decisions/013).
+ * Freezes the exam's current version for its first attempt. Students who open the exam meanwhile wait for the same
+ * freezing, because the paper of a large exam takes long to build.
  */
 export function freezePaper(db: Db, testId: number): Promise<void> {
+  const running = freezing.get(db) ?? new Map<number, Promise<void>>()
+  freezing.set(db, running)
+  const known = running.get(testId)
+  if (known) return known
+  const frozen = freeze(db, testId).finally(() => running.delete(testId))
+  running.set(testId, frozen)
+  return frozen
+}
+
+/**
+ * Stores the paper. A concurrent change by the teacher waits for the lock. Uses raw SQL, because one statement builds
+ * the paper's JSON from a single snapshot (docs/decisions/013).
+ */
+function freeze(db: Db, testId: number): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('share')
     await tx.execute(sql`

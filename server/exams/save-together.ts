@@ -60,13 +60,8 @@ function saveStatement(largestId: number) {
   return known
 }
 
-/** The databases that refused a batch: a distributed database saves each attempt alone (docs/decisions/063). */
-const withoutBatches = new WeakSet<Db>()
-const notSupported = '0A000'
-
-/** Saves a batch. Returns an empty list where the database has refused a batch as not supported. */
 async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | undefined)[]> {
-  const lean = withoutBatches.has(db) ? [] : saves.filter(({ events }) => events.length === 0)
+  const lean = saves.filter(({ events }) => events.length === 0)
   if (lean.length === 0) return []
   const chosen = lean.flatMap(({ id, items }) => items.map((item) => ({ ...item, id })))
   const rows = await saveStatement(Math.max(...lean.map(({ id }) => id)))(db, {
@@ -76,9 +71,6 @@ async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | unde
     questions: chosen.map((one) => one.question_id),
     answers: chosen.map((one) => one.answer_id),
     seqs: chosen.map((one) => one.seq),
-  }).catch((problem: Error) => {
-    if ((problem.cause as { code?: string } | undefined)?.code === notSupported) withoutBatches.add(db)
-    throw problem
   })
   const found = new Map(rows.map((row) => [row.id, row]))
   return saves.map(({ id }) => found.get(id))

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Submission } from '#contract/exam-taking.ts'
 import { largestInteger } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { auditOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -16,6 +17,7 @@ import { finishLocked } from './finish-locked.ts'
 import { keepEarlierRound, keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
 import type { KeptReply } from './late-tables.ts'
 import { paperOf } from './papers.ts'
+import { submitGathered } from './submit-together.ts'
 import { submitter } from './submitter.ts'
 
 /**
@@ -38,6 +40,13 @@ export async function submitExam(
   refuseForeign(paper, submission.answers, 'answers')
   refuseRepeated(submission.answers)
 
+  const { answers: chosen, reason = 'manual' as const } = submission
+  const ending = { chosen, reason, key, clientDuration: Math.min(submission.duration, largestInteger) }
+  const ticketRound = keys.ticketRound(testId, submission.ticket ?? '')
+  const plain = { id: facts.id, student_id: student.id, paper, ending, origin: auditOrigin() }
+  const finished = submission.events.length === 0 && (await submitGathered(db, plain))
+  if (finished) return resultOf(keys, finished)
+
   const result = await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id: facts.id, student_id: student.id })
     if (!attempt) throw new AppError('exam.notStarted')
@@ -45,14 +54,10 @@ export async function submitExam(
     const earlier = await earlierRound(tx, attempt, key)
     if (earlier) return earlier
     const late = { attempt, paper, keys, submission, key, known: true }
-    const ticketRound = keys.ticketRound(testId, submission.ticket ?? '') ?? attempt.round
-    const round = Math.min(submission.round ?? attempt.round, ticketRound)
+    const round = Math.min(submission.round ?? attempt.round, ticketRound ?? attempt.round)
     if (round < attempt.round) return keepEarlierRound(tx, late, round)
-    if (attempt.submitted_ms === null && !attempt.due) {
-      const { answers: chosen, reason = 'manual' as const, duration } = submission
-      const clientDuration = Math.min(duration, largestInteger)
-      return resultOf(keys, await finishLocked(tx, attempt, paper, { chosen, reason, key, clientDuration }))
-    }
+    if (attempt.submitted_ms === null && !attempt.due)
+      return resultOf(keys, await finishLocked(tx, attempt, paper, ending))
     const ended = attempt.due ? await finishLocked(tx, attempt, paper) : attempt
     if (ended.submit_key !== null && ended.submit_key === key) return resultOf(keys, ended)
     const known =

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
@@ -35,7 +35,7 @@ export const countOf = ({
   on conflict (key) do update set
     count = case when kept.ends_at <= now() then excluded.count else kept.count + excluded.count end,
     ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-  returning count, extract(epoch from ends_at - now())::float as wait`
+  returning kept.key, count, extract(epoch from ends_at - now())::float as wait`
 
 /** Adds to a counter and returns the row of `countOf`. Uses raw SQL for the same reason as `countOf`. */
 const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limit, 'most'>>>(
@@ -72,7 +72,15 @@ export async function countSoFar(db: Db, key: string): Promise<number> {
   return now?.count ?? 0
 }
 
-/** Deletes the counters of ended windows. */
+/**
+ * Deletes the counters of ended windows. Skips locked counters, because a statement that counts several people could
+ * otherwise wait for this statement and this statement for it.
+ */
 export async function sweepRateLimits(db: Db): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.ends_at, sql`now()`))
+  const ended = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.ends_at, sql`now()`))
+    .for('update', { skipLocked: true })
+  await db.delete(rateLimits).where(inArray(rateLimits.key, ended))
 }

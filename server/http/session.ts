@@ -1,16 +1,15 @@
 import { hash as hashOf } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Role } from '#contract/endpoint.ts'
-import { isPresent } from '#server/access/present.ts'
 import type { Db } from '#server/db/open.ts'
-import { sentArray, sharedRead } from '#server/db/shared-read.ts'
-import { epochMs, statement } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { keptFor } from '#server/personal-data/retention.ts'
 import type { KeptSessions } from './kept-sessions.ts'
-import { countOf, minute } from './rate-limits.ts'
+import { readSession } from './read-session.ts'
 import { sentTwice } from './sent-twice.ts'
+import { unreadMeanwhile } from './unread-notices.ts'
 
 export interface Viewer {
   id: number
@@ -30,16 +29,8 @@ export type ViewerOf<A extends Access> = A extends 'public'
     ? Viewer | undefined
     : Viewer
 
-/** The highest number of unread notices that is counted. Pages show no more, and counting on costs each call time. */
-const mostUnread = 100
-
 /** The time without a request after which a session ends. */
 export const idle = keptFor('sessions')
-
-/**
- * The shortest time between two writes of a session's last use. A write for each call would cost more than the call.
- */
-const seenEvery = sql.raw(`interval '10 minutes'`)
 
 /** Returns a token's SHA-256 in hex, its only form in the database. */
 export const tokenHash = (token: string) => hashOf('sha256', token)
@@ -67,7 +58,7 @@ export async function findViewer(
   const known = kept.use(hash)
   if (known) return countsUnread ? { ...known, unread_notices: unreadMeanwhile(db, known) } : known
   const { calls, keep } = kept.reading(hash)
-  const [found] = await countedSessions(db, { hash, calls, countsUnread })
+  const found = await readSession(db, { hash, calls, countsUnread })
   if (!found) throw new AppError(await whyEnded(db, hash))
   const { id, role, name, token_hash, session_ends_ms, unread_notices } = found
   const viewer = { id, role, name, token_hash, session_ends_ms }
@@ -85,70 +76,6 @@ async function whyEnded(db: Db, hash: string) {
   if (!rows[0]) return 'auth.expired'
   return rows[0].suspended ? 'auth.suspended' : 'auth.deviceLimit'
 }
-
-interface CountedSession extends Viewer {
-  count: number
-  wait: number
-  was_renewed: boolean
-  /** Milliseconds after which the session must be read again, because it ends or its last use must be written. */
-  good_ms: number
-}
-
-/** Returns SQL for the number of unread notices of a person. */
-const unread = (person: SQL) => sql`(select count(*)::int
-  from (select from notices where person_id = ${person} and read_at is null limit ${sql.raw(String(mostUnread))}) as unread)`
-
-/**
- * Counts the unread notices of several people. Uses raw SQL, because `notices` is a domain's table, and each read of a
- * kept session counts the notices.
- */
-const countUnread = statement<{ id: number; count: number }, { ids: number[] }>(
-  'unread_counts',
-  sql`select person.id, ${unread(sql`person.id`)} as count from unnest(${sentArray('ids')}) as person (id)`,
-)
-
-const unreadOf = sharedRead(String, async (db, ids: number[]) => {
-  const rows = await countUnread(db, { ids })
-  return new Map(rows.map(({ id, count }) => [String(id), count]))
-})
-
-/** Counts the person's unread notices while the call runs. The call awaits the number at its end. */
-function unreadMeanwhile(db: Db, { id }: Viewer): Promise<number> {
-  const counted = unreadOf(db, id).then((count) => count ?? 0)
-  // A refused call does not await the number. An unhandled rejection would end the process.
-  counted.catch(() => {})
-  return counted
-}
-
-/** The SQL for `good_ms`. If the last use is too old, the statement writes a new last use and counts from now. */
-const goodFor = epochMs(sql`least(sessions.expires_at,
-  case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
-
-/**
- * Finds the session, renews it and counts the caller's last calls. Uses raw SQL, because each signed-in call runs the
- * statement and the builder would need three round trips.
- */
-const countedSessions = statement<CountedSession, { hash: string; calls: number; countsUnread: boolean }>(
-  'session_counted',
-  sql`
-    with found as (
-      select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at,
-        ${epochMs(sql`sessions.expires_at`)} as session_ends_ms, ${goodFor} as good_ms
-      from sessions join users on users.id = sessions.user_id
-      where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
-        and sessions.used_at > now() - ${idle} and ${isPresent}
-    ), used as (
-      update sessions set used_at = now() from found
-      where sessions.token_hash = found.token_hash and found.used_at < now() - ${seenEvery}
-      returning sessions.user_id
-    ), counted as (
-      ${countOf({ key: sql`'caller:' || id`, amount: sql`${sql.placeholder('calls')}::int`, seconds: sql.raw(String(minute)), from: sql`from found` })}
-    )
-    select found.id, found.role, found.name, found.token_hash, found.session_ends_ms, counted.count, counted.wait,
-      case when ${sql.placeholder('countsUnread')}::boolean then ${unread(sql`found.id`)} end as unread_notices,
-      exists (select from used) as was_renewed, found.good_ms
-    from found, counted`,
-)
 
 /**
  * Saves the time of the last call on the person, because the session's row is deleted with the session. Skips a locked
