@@ -60,7 +60,6 @@ export const examUpdate = z.object({
   /** The version of the exam that the form showed. The server refuses the change when the exam has a newer version. */
   version: optional(id),
   lesson_id: optional(id),
-  // An edit refuses an empty description; a new exam may have an empty description.
   desc: text(5000, { lines: true }).optional(),
   questions: z
     .array(either('id', titleOnly, newQuestion))

@@ -13,7 +13,9 @@ const closers = new Set(
 const articles = new Set(['el', 'al', 'ed', 'ud'])
 const afterArticle = new Set(['din', 'deen', 'dine', 'dien', 'islam', 'hoda', 'huda', 'zahraa', 'abdeen', 'abidin'])
 
-/** Returns the word without hamza, vowel signs and capital letters. */
+/**
+ * Returns the word in lower case, without diacritics (vowel signs, the hamza of «أ») and tatweel. A single «ء» stays.
+ */
 const fold = (word = '') =>
   word
     .normalize('NFKD')

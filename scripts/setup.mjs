@@ -1,5 +1,6 @@
-// This script installs the packages before every other script. `setup.mjs start` leaves out the development packages if
-// the pages are already built. Node 20 must be able to run this file without any package.
+// This script installs the packages before each npm script whose `pre…` script starts it, such as `prestart`.
+// `setup.mjs start` leaves out the development packages if the pages are already built. Node 20 must be able to run
+// this file without any package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'

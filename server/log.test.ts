@@ -40,7 +40,7 @@ test('no line of the log has the token of a weekly message’s link', () => {
   expect(lines.join('')).toContain('/week/…')
 })
 
-test('a failed request’s lines and its response have the same request id', async () => {
+test('the error line of a failed request has the request id of the response', async () => {
   const lines: string[] = []
   const app = fastify({ logger: logOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) })
   answerErrors(app)

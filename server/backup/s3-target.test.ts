@@ -93,7 +93,7 @@ test('a missing bucket is refused by name and never counts as an empty target', 
   await backups.make()
 })
 
-test('the start names a malformed address and a missing key', () => {
+test('the start refuses a malformed address with the right form, and names a missing key', () => {
   const target =
     (address: string, more = {}) =>
     () =>

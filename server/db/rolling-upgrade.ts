@@ -51,9 +51,9 @@ const breaks: Break[] = [
 ]
 
 /**
- * Returns each statement that makes requests of an older process fail, with a remedy. A comment
- * `-- Older processes: <reason>` inside some kinds of statements states why an older process goes on. A comment
- * `-- Stops every process: <reason>` allows everything and makes the upgrade one that stops all processes first.
+ * Returns each statement that makes requests of an older process fail, with a remedy. A comment `-- Older processes:
+ * <reason>` inside some kinds of statements states why an older process goes on. A comment `-- Stops every process:
+ * <reason>` allows everything for an upgrade before which the operator stops every process.
  */
 export function breakingStatements(migration: string): string[] {
   if (stops.test(migration)) return []

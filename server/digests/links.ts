@@ -34,8 +34,8 @@ export interface Digest {
 type Row = Omit<Digest, 'until' | 'expires_at' | 'read_at'> & Record<'until' | 'expires_at' | 'read_at', string>
 
 /**
- * Returns SQL that selects the columns of `Digest` from their tables. Uses raw SQL, because the builder cannot read
- * `guardians`.
+ * Returns SQL that selects the columns of `Digest` from their tables. Uses raw SQL, because both lookups pass their own
+ * condition to the same statement.
  */
 const selectDigest = (condition: SQL) => sql`
   select digests.id, digests.student_id, users.name as student, grades.name as grade, to_char(week, 'YYYY-MM-DD') as week,
@@ -63,7 +63,7 @@ export const findByHand = (db: Db, id: number): Promise<Digest | undefined> =>
 
 /**
  * Returns the message that the condition selects; undefined without such a message, and for a contact without a
- * guardian. Uses raw SQL for the same reason as `isGuardian`.
+ * guardian. Uses raw SQL, because `selectDigest` returns raw SQL.
  */
 async function findWhere(db: Db, condition: SQL): Promise<Digest | undefined> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(selectDigest(condition))

@@ -16,8 +16,8 @@ import { type Late, offeredAnswers } from './offered-answers.ts'
 /**
  * Saves a submission for an attempt that has ended and returns its result. The caller must hold the attempt's lock.
  * Returns undefined when the student's own submission ended the attempt. A known sender's submission with further
- * answers is then stored whole, but not scored. The teacher sees only its event. Also returns undefined for a further
- * submission from an unknown sender or above `lateSubmissionsKept`.
+ * answers is then stored whole, but not scored. The teacher sees only the event of that submission. Also returns
+ * undefined for a further submission from an unknown sender or above `lateSubmissionsKept`.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
   const { attempt, paper, keys, key } = late

@@ -25,7 +25,7 @@ export interface Saved {
   remaining_ms: number
   saves: number
   wait: number
-  /** The stored answers that the sent answers did not replace. */
+  /** The stored answers to the sent questions that differ from the sent answers or their `seq`. */
   newer: { question_id: number; answer_id: number | null; seq: number }[]
 }
 

@@ -42,7 +42,7 @@ test('the device that began the exam opens it again without an event', async () 
   expect(await timeline(taking)).toEqual(['start', 'submit'])
 })
 
-test('a device that opens a submitted exam, and a stranger who opens it, leave no event', async () => {
+test('a stranger at a running exam and a second device at a submitted exam leave no event', async () => {
   const taking = await school.begin()
   const stranger = await school.join('student')
   expect((await stranger.call('GET /student/tests/:id', { params: { id: taking.exam.id } })).status).toBe(403)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const everyMs = 20
 
-/** The state of the process. `/readyz` answers 503 from the moment when the process ends. */
+/** The state of the process. `/readyz` answers 503 from the moment when the process begins to end. */
 export interface Lifecycle {
   isEnding: boolean
 }

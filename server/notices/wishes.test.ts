@@ -95,7 +95,7 @@ test.for([
   expect((await wish(student, body)).status).toBe(422)
 })
 
-test('a message with a typed name contains no link', async () => {
+test('a message about an exam whose name is a link does not contain that link', async () => {
   const person = await mailed('c@mail.example')
   const name = { ar: 'https://evil.example/a', en: '' }
   const facts = { exam_id: 1, name, score: 1, total: 2 }

@@ -59,7 +59,7 @@ describe('a new teacher', () => {
 })
 
 describe('a teacher who waits for approval', () => {
-  test('is in no list, and neither are the courses', async () => {
+  test('is missing from the list of teachers, and has no public page, course or lesson', async () => {
     const { teacher, paid, lesson } = await waitingTeacher()
     const student = await school.join('student')
     const params = { id: teacher.id }

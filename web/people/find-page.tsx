@@ -9,7 +9,7 @@ import { Finder } from './finder.tsx'
 /** Shows the search over teachers, or the teachers of the subject and grade that the path names. */
 export const FindPage = () => (useParams().subject === undefined ? <Search /> : <FindSubjectPage />)
 
-/** Stores words, filters and page in the address, for the back button, reload and sharing. */
+/** Shows the search. The address holds words, filters and page, for the back button, reload and sharing. */
 function Search() {
   const t = useTexts(findTexts)
   const asked = readAsked(useSearchParams()[0])

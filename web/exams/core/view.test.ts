@@ -66,7 +66,7 @@ test.for([
   [false, true, ['isDownload', 'isWarned']],
   [false, false, ['isDownload']],
 ] as const)(
-  'a PDF opens inside the page if the browser can (%s); a strict exam (%s) warns only of leaving',
+  'a PDF always has a way to open (the browser shows PDFs in the page: %s, strict exam: %s)',
   ([canShowInside, isStrict, ways]) => {
     const shown = Object.entries(pdfWays(canShowInside, isStrict)).flatMap(([way, is]) => (is ? [way] : []))
     expect(shown).toEqual(ways)
