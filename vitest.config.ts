@@ -12,6 +12,12 @@ const fileTests = [
   'server/http/refused-uploads.test.ts',
 ]
 
+/**
+ * Returns the limits of tests and of polls in milliseconds. Limits only end tests that hang, because a busy machine is
+ * slow but correct. The other modes than `test` run long proofs.
+ */
+const limitsOf = (mode: string) => (mode === 'test' ? [300_000, 60_000] : [1_800_000, 600_000]) as [number, number]
+
 export default defineConfig(({ mode }) => ({
   // node_modules may be a link that several checkouts share, but their caches must not mix.
   cacheDir: '.cache/vitest',
@@ -26,10 +32,9 @@ export default defineConfig(({ mode }) => ({
     execArgv: ['--import', './scripts/quick-imports.ts', '--max-semi-space-size=64'],
     // Tests often wait, so two cores can run a third worker.
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
-    // Timeouts only end tests that hang, because a busy machine is slow but correct.
-    testTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 300_000,
+    testTimeout: limitsOf(mode)[0],
+    expect: { poll: { timeout: limitsOf(mode)[1] } },
+    hookTimeout: limitsOf(mode)[0],
     coverage: {
       provider: 'v8',
       include: ['web/exams/{core,taking}/**'],

@@ -1,8 +1,16 @@
 import type pg from 'pg'
 import { onServer } from '#server/test/database.ts'
 
-/** The numbers of people, teachers, audit entries and letters in the school of the office's benchmark. */
-export const officeSize = { people: 100_000, teachers: 2000, audit: 1_000_000, letters: 20_000 }
+/** The numbers of rows in the school of the office's benchmark. */
+export const officeSize = {
+  people: 100_000,
+  teachers: 2000,
+  audit: 1_000_000,
+  letters: 20_000,
+  courses: 12_000,
+  payments: 300_000,
+  messages: 300_000,
+}
 
 const first =
   "array['عمر','سلمى','مريم','يوسف','نور','أحمد','ملك','زياد','هدى','كريم','فاطمة','مازن','جنى','حمزة','آية']"
@@ -30,6 +38,20 @@ const statements = [
   `insert into contact_messages (name, email, phone, subject, message, created_at)
     select 'زائر ' || n, 'visitor' || n || '@mail.example', '+2011' || lpad(n::text, 8, '0'), 'سؤال ' || n, 'نص الرسالة',
       now() - n * interval '1 hour' from generate_series(1, ${officeSize.letters}) n`,
+  `insert into courses (teacher_id, name, description, what_you_will_learn, subject_id, stage_id, grade_id, price)
+    select 1 + n % ${officeSize.teachers}, jsonb_build_object('ar', 'مراجعة ' || ${pick(first, 'n')} || ' ' || n, 'en', 'Revision ' || n),
+      '{"ar":"","en":""}', '{"ar":[],"en":[]}', subjects.id, grades.stage_id, grades.id, 10000 + n % 90 * 100
+    from generate_series(1, ${officeSize.courses}) n, (select min(id) as id from subjects) subjects,
+      (select id, stage_id from grades order by id limit 1) grades`,
+  `insert into payments (ref, student_id, course_id, gateway, provider_ref, amount, status, created_at, paid_at)
+    select 'ref-' || n, ids[1 + n % cardinality(ids)], 1 + n % ${officeSize.courses}, 'paymob', 'order-' || n, 20000,
+      case when n % 1000 = 0 then 'review' when n % 20 = 0 then 'failed' else 'paid' end,
+      now() - n * interval '1 minute', case when n % 20 <> 0 then now() - n * interval '1 minute' end
+    from generate_series(1, ${officeSize.payments}) n, (select array_agg(id) as ids from users where user_type = 'student') students`,
+  `insert into messages (kind, person_id, about_id, channel, "to", text, state, next_at, expires_at, created_at)
+    select 'student.added', users.id, case when n % 3 = 0 then users.id end, case when n % 5 = 0 then 'email' else 'sms' end,
+      users.phone, 'نص', case when n % 500 = 0 then 'failed' else 'sent' end, null, now() + interval '1 day', now() - n * interval '1 minute'
+    from generate_series(1, ${officeSize.messages}) n join users on users.id = 1 + n % ${officeSize.people}`,
 ]
 
 /** Fills an empty school with the office's rows and returns the administrator's id. */

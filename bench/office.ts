@@ -16,8 +16,8 @@ import { fullReadsOf } from './plans.ts'
 import { mark, met, ms, printTable, whole } from './table.ts'
 
 /**
- * `npm run bench:office` measures the office's lists, searches and exports at 100,000 people and 1,000,000 audit
- * entries. Arguments name further addresses below `/api/admin`.
+ * `npm run bench:office` measures the office's lists, searches and exports at 100,000 people, 1,000,000 audit
+ * entries and 300,000 payments and messages. Arguments name further addresses below `/api/admin`.
  */
 const paths = [
   'people',
@@ -56,6 +56,26 @@ const paths = [
   'audit?q=x',
   'audit?page=400',
   'letters',
+  'letters?page=500',
+  `letters?q=${encodeURIComponent('زائر 77')}`,
+  'people?sort=name&role=parent&page=500',
+  'consents?page=500',
+  `consents?q=${encodeURIComponent('م ا')}`,
+  'consents?state=confirmed',
+  'courses',
+  'courses?sort=name&page=400',
+  `courses?q=${encodeURIComponent('مراجعة')}`,
+  `courses?q=${encodeURIComponent('سلمى 47')}`,
+  'payments',
+  'payments?page=500',
+  'payments?state=review',
+  `payments?q=${encodeURIComponent('ملك')}`,
+  'payments?q=ref-4711',
+  'messages',
+  'messages?page=500',
+  'messages?state=failed',
+  `messages?q=${encodeURIComponent('ملك')}`,
+  'messages?q=0100000471',
   'waiting',
   'today',
   ...process.argv.slice(2),

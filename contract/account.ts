@@ -7,8 +7,8 @@ import { instant, replyOf, said } from './values.ts'
 export const accountCalls = {
   'GET /account/contacts': endpoint({
     about: {
-      ar: 'رقم صاحب الطلب وبريده إن لم تكن الرسائل تصل إليهما أو أوقفها',
-      en: 'The caller’s phone and e-mail if messages do not arrive there or were stopped',
+      ar: 'رقم صاحب الطلب وبريده إن لم تكن الرسائل تصل إليهما، ورقمه إن أوقف رسائل المدرسة',
+      en: 'The caller’s phone and e-mail if messages do not arrive there, and a phone that stopped messages',
     },
     access: 'signedIn',
     reply: replyOf(

@@ -82,7 +82,7 @@ const setupState = z.object({
 })
 
 const check = z.object({
-  key: z.enum(['address', 'email', 'sms', 'whatsapp', 'payments', 's3', 'backup']),
+  key: z.enum(['address', 'email', 'sms', 'whatsapp', 'payments', 's3', 'backup', 'numbers']),
   /**
    * `partly`: works with a limit that `why` names. `failed`: tried without success. `missing`: not configured, so
    * nothing was tried.
@@ -151,8 +151,8 @@ export const adminSetupCalls = {
   }),
   'POST /admin/setup/checks': endpoint({
     about: {
-      ar: 'فحص العنوان والرسائل والدفع وتخزين الملفات والنسخ الاحتياطي الآن، مع أسماء الإعدادات الناقصة',
-      en: 'Test address, messages, payments, file storage and backup now; names the missing settings',
+      ar: 'فحص العنوان والرسائل والدفع وتخزين الملفات والنسخ الاحتياطي وأرقام الصفحة الرئيسية الآن، مع أسماء الإعدادات الناقصة',
+      en: 'Test address, messages, payments, file storage, backup and the home page’s numbers; names missing settings',
     },
     access: ['admin'],
     reply: replyOf(z.array(check)),

@@ -24,6 +24,11 @@ export const passwordLength = { shortest: 8, longest: 128 }
 export const resetCountries = ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'] as const
 
 export const pageSizes = { usual: 10, largest: 100, children: 4, searchLargest: 50 }
+/**
+ * The highest numbers of rows that an office list counts and shows page by page, without and with a search. A typed text
+ * is compared with every name, so a search stops earlier. An export has every row.
+ */
+export const countedRows = { all: 10_000, searched: 1000 }
 export const searchDebounceMs = 500
 /**
  * The number of days before a subscription's end in which the subscription can be renewed. An earlier payment is
@@ -64,8 +69,8 @@ export const blurMs = 250
 export const sweepSeconds = 5
 export const savesPerMinute = 120
 /**
- * The highest number of events of one attempt, so that a modified page cannot fill the database. An unmodified page
- * sends far fewer.
+ * The highest number of events of one attempt, so that a modified page cannot fill the database. Only the last save of
+ * answers may exceed the number, by its own events. An unmodified page sends far fewer.
  */
 export const eventsPerAttempt = 500
 /**

@@ -6,12 +6,6 @@ import { optional, pageSize, text, wholeNumber } from './values.ts'
 
 type Shape = Record<string, z.ZodType>
 
-/**
- * The highest number of rows that an office list counts and shows page by page. A search finds the other rows of a
- * longer list.
- */
-export const countedRows = 10_000
-
 /** Returns a filter of an office list that accepts one of the words, or no word. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => optional(z.enum(words))
 
@@ -30,7 +24,7 @@ const pagination = z.object({
   current_page: z.number(),
   last_page: z.number(),
   /**
-   * The number of rows, at most `countedRows` + 1. The highest value means that the list has more than `countedRows`
+   * The number of rows, at most one above the limit of `countedRows`. The highest value means that the list has more
    * rows.
    */
   total: z.number(),

@@ -46,7 +46,7 @@ export async function addAdministrator(
   const fields = { name, email, phone: readPhone(phone)?.number ?? '', password_hash: await hashPassword(password) }
   const app = { keys: await twoStepKeys(db), secret: new Secret({ size: 20 }), last_step: 0 }
   const made = await db.transaction(async (tx) => {
-    await takeLock(tx, sql`${locks.addAdministrator}`)
+    await takeLock(tx, sql`${locks.administrators}`)
     await lockSetup(tx)
     if (isFirst !== (await lacksAdministrator(tx))) throw new StartProblem(madeMeanwhile)
     const { account, recovery_codes } = await makeAdministrator({ db: tx, files }, fields, app, 'command')

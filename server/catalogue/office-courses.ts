@@ -75,6 +75,7 @@ export const officeCourses = officeList({
       .innerJoin(grades, eq(grades.id, courses.grade_id))
       .$dynamic(),
   id,
+  ownTable: true,
   where: (query: Query) => [
     query.state ? states[query.state] : courseIsKept,
     query.q ? or(contains(namesOf(name), query.q), taughtBy(query.q)) : undefined,

@@ -72,6 +72,7 @@ const hasState = (wanted: ConsentState): SQL =>
 export const register = officeList({
   select,
   id: users.id,
+  ownTable: true,
   where: ({ q, state: wanted, method: way }: Query) => [
     eq(users.user_type, 'student'),
     isNull(users.deleted_at),
@@ -79,7 +80,7 @@ export const register = officeList({
     isMinor,
     matchesPerson(q),
     wanted && hasState(wanted),
-    way && eq(guardianConsents.method, way),
+    way && sql`${users.id} in (select student_id from guardian_consents where is_current and method = ${way})`,
   ],
   // The list cannot be sorted by the time of the answer, because such a sort would read every student.
   sorts: { '-registered_at': users.created_at, name: users.name },

@@ -123,6 +123,19 @@ test('a version shows which sections changed; restoring publishes a new version 
   expect(entry).toMatchObject({ action: 'page.restore', actor_id: admin.id })
 })
 
+test('restoring a version from before the cleaning publishes it without its script', async () => {
+  const old = '<p onclick="x()">قديم</p><script>x()</script><a href="data:text/html,x">هنا</a>'
+  const description = { ar: old, en: '' }
+  await school.db.insert(pageVersions).values({ slug: 'terms', number: 1, ...text(''), description, changes: [] })
+  const params = { slug: 'terms', number: 1 }
+  const restored = await admin.call('POST /admin/pages/:slug/versions/:number/restore', {
+    params,
+    body: { revision: 0 },
+  })
+  expect(restored.status).toBe(200)
+  expect(await seen('terms')).toBe('<p>قديم</p>هنا')
+})
+
 test('an unknown page or version is not found, and a teacher reaches no page of the office', async () => {
   const teacher = await school.join('teacher')
   const params = { slug: 'about-us' as const }

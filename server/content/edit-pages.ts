@@ -9,6 +9,7 @@ import { outdatePages } from '#server/db/outdated-pages.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
+import { cleanHtml } from './clean-html.ts'
 import { cleanWithReport } from './clean-report.ts'
 import { draftOf, readPageVersion } from './office-pages.ts'
 import { lackedLanguages } from './page-changes.ts'
@@ -73,8 +74,8 @@ export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, r
 }
 
 /**
- * Publishes an earlier version as a new version and keeps the draft. Throws 409 after a newer write. Throws 404 for an
- * unknown version.
+ * Publishes an earlier version as a new version and keeps the draft. Cleans the text again, because an earlier release
+ * may have removed less. Throws 409 after a newer write. Throws 404 for an unknown version.
  */
 export async function restoreVersion(
   { db }: AppContext,
@@ -83,7 +84,8 @@ export async function restoreVersion(
 ) {
   return await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))
-    const { title, description } = await readPageVersion(tx, { slug, number })
+    const { title, description: stored } = await readPageVersion(tx, { slug, number })
+    const description = { ar: cleanHtml(stored.ar), en: cleanHtml(stored.en) }
     const made = await publishText(tx, slug, { title, description }, { by: viewer.id, restored_from: number })
     const saved = await writeDraft(tx, viewer, slug, draft)
     await recordPublished(tx, viewer, 'page.restore', { slug, number: made, from: number })

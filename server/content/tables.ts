@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { pageSlugs } from '#contract/page-slugs.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
+import { indexed } from '#server/db/folded.ts'
 import { users } from '#server/people/tables.ts'
 
 export interface SchoolSettings {
@@ -128,6 +129,13 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_by_time').on(table.created_at, table.id),
     index('contact_messages_unanswered').on(table.created_at).where(sql`answered_at is null`),
+    // The office searches letters by a part of name, subject or e-mail.
+    index('contact_messages_search').using(
+      'gin',
+      sql`${indexed(table.name)} gin_trgm_ops`,
+      sql`${indexed(table.subject)} gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+    ),
   ],
 )
 

@@ -4,14 +4,13 @@ export const locks = {
   prepareDatabase: 7_230_419,
   fillSchool: 7_230_420,
   chainRecords: 7_230_421,
-  /** Held by changes that could leave the school without an administrator. `addAdministrator` is the same lock. */
+  /** Held by changes that could leave the school without an administrator, and while an administrator is added. */
   administrators: 7_230_423,
   /**
    * Taken with a person's id as the second key. The deletion of an account waits for the person's running actions, and
    * new actions are refused.
    */
   deletePerson: 7_230_422,
-  addAdministrator: 7_230_423,
   /**
    * Held with a worker's number as the second key. The worker's connection holds the lock until the worker's process
    * ends.

@@ -1,6 +1,6 @@
-import { and, count, desc, lt, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { countedRows } from '#contract/office-list.ts'
+import { countedRows } from '#contract/limits.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 import type { Db } from './open.ts'
 import { paginationOf } from './page.ts'
@@ -26,6 +26,7 @@ interface Select<Row> extends PromiseLike<Row[]> {
 export interface ListQuery {
   page: number
   per_page?: number | undefined
+  q?: string | undefined
   sort?: string | undefined
 }
 
@@ -33,6 +34,11 @@ interface Declared<Row, Query> {
   /** Returns the select with its joins and with `id` among its columns, without conditions and order. */
   select: (db: Db, language: Language) => Select<Row>
   id: PgColumn
+  /**
+   * True if conditions and sorts use only the table of `id`. Counting the rows and finding a page then read no other
+   * table.
+   */
+  ownTable?: true
   /** Returns the conditions of the typed search and the filters. */
   where: (query: Query, language: Language) => readonly (SQL | undefined)[]
   /** Columns by sort key. The first key is the standard order; `-` before a key sorts descending. */
@@ -45,22 +51,36 @@ async function countOf(db: Db, found: Select<unknown>): Promise<number> {
   return counted?.total ?? 0
 }
 
+const idsOf = (db: Db, found: Select<unknown>) =>
+  db.select({ id: sql<number>`found.id` }).from(found.as('found') as PgTable)
+
 /** Returns a list of the office from its declaration: pages, and all rows in batches for an export. */
 export function officeList<Row extends { id: number }, Query extends ListQuery>(declared: Declared<Row, Query>) {
-  const { select, id, sorts, columns } = declared
+  const { select, id, ownTable, sorts, columns } = declared
+  const narrow = (db: Db, language: Language): Select<{ id: number }> =>
+    ownTable ? (db.select({ id }).from(id.table).$dynamic() as unknown as Select<{ id: number }>) : select(db, language)
 
-  /** Returns one page. The total stops at `countedRows` + 1, because counting a million rows takes too long. */
+  /**
+   * Returns one page. The total stops one above the limit of `countedRows`, because counting a million rows takes too
+   * long. Reads names of other tables only for the rows of the page, so a late page costs no more joins than the first.
+   */
   async function page(db: Db, query: Query, language: Language) {
     const { per_page = usualSize } = query
+    const most = countedRows[query.q ? 'searched' : 'all']
     const condition = and(...declared.where(query, language))
-    const offset = Math.min((query.page - 1) * per_page, countedRows)
-    const ordered = select(db, language)
-      .where(condition)
+    const found = narrow(db, language).where(condition)
+    const offset = Math.min((query.page - 1) * per_page, most)
+    const ids = found
       .orderBy(...orderOf(query.sort))
-    const found = select(db, language)
+      .limit(per_page)
+      .offset(offset)
+    const rows = select(db, language)
+      .where(inArray(id, idsOf(db, ids)))
+      .orderBy(...orderOf(query.sort))
+    const counted = narrow(db, language)
       .where(condition)
-      .limit(countedRows + 1)
-    const [data, total] = await Promise.all([ordered.limit(per_page).offset(offset), countOf(db, found)])
+      .limit(most + 1)
+    const [data, total] = await Promise.all([rows, countOf(db, counted)])
     return { data, pagination: paginationOf({ page: query.page, per_page }, total) }
   }
 
@@ -85,8 +105,8 @@ export function officeList<Row extends { id: number }, Query extends ListQuery>(
 
   function orderOf(sort = Object.keys(sorts)[0] ?? ''): SQL[] {
     const by = sorts[sort] ?? sorts[sort.replace(/^-/, '')] ?? sorts[`-${sort}`] ?? id
-    const first = sort.startsWith('-') ? desc(by) : (by as SQL)
-    return [first, desc(id)]
+    // Both columns have one direction, because an index is read in one direction without a sort.
+    return sort.startsWith('-') ? [desc(by), desc(id)] : [asc(by), asc(id)]
   }
 
   return { page, rows, columns }

@@ -24,6 +24,8 @@ const usualSettings = {
   max_connections: '200',
   random_page_cost: '1.1',
   jit: 'off',
+  // Starting a parallel worker takes longer than any list needs, and both cores already serve other requests.
+  max_parallel_workers_per_gather: '0',
   // A commit that creates a log file of 16 MB delays all other commits meanwhile. The server therefore keeps used files.
   min_wal_size: '256MB',
   log_checkpoints: 'off',

@@ -62,6 +62,18 @@ test('a submission adds no more events than an attempt may have', async () => {
   expect((await told(taking)).length).toBeLessThanOrEqual(eventsPerAttempt)
 })
 
+test('many submissions together add no more events than an attempt may have, and the earliest stay', async () => {
+  const taking = await school.begin()
+  const most = eventsPerAttempt - 1
+  const sent = Array.from({ length: most }, (_, place) => blur(place + 1))
+  expect((await taking.submit({ events: sent }, randomUUID())).status).toBe(200)
+  const more = [...sent.slice(-20), ...Array.from({ length: most - 20 }, (_, place) => blur(most + 1 + place))]
+  await taking.submit({ events: more }, randomUUID())
+  const all = (await told(taking)).map(({ client_seq }) => client_seq)
+  expect(all).toEqual(Array.from({ length: all.length }, (_, place) => place + 1))
+  expect([most, most + 1, most - 1]).toContain(all.length)
+})
+
 test('an event dated years ago by a wrong clock is saved at the start of the attempt', async () => {
   const taking = await school.begin()
   await school.pass(taking.attempt, 60_000)

@@ -43,21 +43,22 @@ export async function noteDevice(db: Db, attempt: AttemptOf, login: string): Pro
 }
 
 /**
- * Saves the page events of a submission, each once and at its own time. Saves nothing for an attempt that already has
- * `eventsPerAttempt` events. The attempt's row must be locked. A device's clock may be wrong, so no event gets a time
- * before the attempt's start. Uses raw SQL, because one statement reads all these events from JSON
- * (docs/decisions/013).
+ * Saves the page events of a submission, each once and at its own time. Leaves out the latest events beyond
+ * `eventsPerAttempt`. The attempt's row must be locked. A device's clock may be wrong, so no event gets a time before
+ * the attempt's start. Uses raw SQL, because one statement reads all these events from JSON (docs/decisions/013).
  */
 export async function keepReported(tx: Db, { id, student_id, started_ms }: AttemptState, events: Submission['events']) {
   if (events.length === 0) return
   const reported = sql`jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
     as event (type text, seq int, ms_ago float8, length_ms int)`
+  const ofAttempt = sql`attempt_id = ${id} and student_id = ${student_id}`
   await tx.execute(sql`
     insert into attempt_events (attempt_id, student_id, type, at, length_ms, client_seq)
     select ${id}, ${student_id}, type, greatest(to_timestamp(${started_ms} / 1000.0), now() - make_interval(secs => ms_ago / 1000)),
       length_ms, seq
     from ${reported}
-    where (select count(*) from attempt_events where attempt_id = ${id} and student_id = ${student_id}) < ${eventsPerAttempt}
+    where not exists (select from attempt_events where ${ofAttempt} and client_seq = seq)
     order by seq
+    limit greatest(0, ${eventsPerAttempt} - (select count(*) from attempt_events where ${ofAttempt}))
     on conflict do nothing`)
 }

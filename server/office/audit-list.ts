@@ -52,6 +52,7 @@ const list = officeList({
       .leftJoin(users, and(eq(users.id, actor_id), isNull(users.deleted_at)))
       .$dynamic(),
   id,
+  ownTable: true,
   where: ({ people, ...query }: Found) => [
     people && (people.length > 0 ? inArray(actor_id, [...people]) : sql`false`),
     query.action ? eq(action, query.action) : undefined,

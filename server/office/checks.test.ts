@@ -86,6 +86,16 @@ test('Paymob’s keys are tested for their form before the API key is tried', as
   expect(await settle({}, refusing)).toMatchObject({ state: 'failed', settings: ['PAYMOB_API_KEY'] })
 })
 
+test('the check list names the home page’s default numbers until the school clears them', async () => {
+  const admin = await school.join('admin')
+  const numbers = async () =>
+    (await admin.call('POST /admin/setup/checks')).body.data.find(({ key }) => key === 'numbers')
+  expect(await numbers()).toMatchObject({ state: 'partly', why: { en: expect.stringContaining('students: 950') } })
+  const cleared = { fallback_courses: '', fallback_teachers: '', fallback_students: '' }
+  expect((await admin.call('POST /admin/settings', { body: cleared })).status).toBe(200)
+  expect(await numbers()).toMatchObject({ state: 'works' })
+})
+
 test('the check list says that no backup is configured, and is closed to teachers', async () => {
   const admin = await school.join('admin')
   const { body } = await admin.call('POST /admin/setup/checks')

@@ -85,6 +85,7 @@ export const isNotSent = or(
 export const officeMessages = officeList({
   select: messageRows,
   id: messages.id,
+  ownTable: true,
   where: ({ q, state: wanted, channel: by, person }: Query) => [
     matches(q),
     wanted === 'failed' ? isNotSent : wanted && eq(messages.state, wanted),

@@ -50,6 +50,7 @@ function matches(typed: string | undefined): SQL | undefined {
 export const officePayments = officeList({
   select,
   id: payments.id,
+  ownTable: true,
   where: ({ q, state: wanted }: Query) => [matches(q), wanted && eq(payments.status, wanted)],
   sorts: { '-created_at': payments.id, created_at: payments.id },
   columns: [

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
 import { actionWords } from '#contract/audit-words.ts'
-import { countedRows } from '#contract/office-list.ts'
+import { countedRows } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { reasonOfEntry } from '#server/audit/save-reason.ts'
@@ -21,10 +21,10 @@ interface Wanted extends PageQuery {
 const concerns = (id: number): SQL | undefined =>
   or(eq(auditLog.actor_id, id), and(eq(auditLog.object, 'user'), eq(auditLog.object_id, id)))
 
-/** Returns the number of audit entries that concern the person, at most one above `countedRows`. */
+/** Returns the number of audit entries that concern the person, at most one above `countedRows.all`. */
 export async function auditCount(db: Db, id: number): Promise<number> {
   const found = db.select({ id: auditLog.id }).from(auditLog).where(concerns(id))
-  const [row] = await db.select({ total: count() }).from(found.limit(countedRows + 1).as('found'))
+  const [row] = await db.select({ total: count() }).from(found.limit(countedRows.all + 1).as('found'))
   return row?.total ?? 0
 }
 
@@ -51,7 +51,7 @@ export async function listAudit({ db }: Pick<AppContext, 'db'>, { id, language: 
         .where(concerns(id))
         .orderBy(desc(auditLog.id))
         .limit(limit)
-        .offset(Math.min(offset, countedRows)),
+        .offset(Math.min(offset, countedRows.all)),
   })
   const actorOf = (row: { actor_id: number | null; name: string | null }) =>
     row.actor_id === null || row.name === null ? null : { id: row.actor_id, name: row.name }

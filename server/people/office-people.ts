@@ -26,7 +26,7 @@ const roleWords: Record<Role, Bilingual> = {
 const states = {
   verified: isNotNull(users.verified_at),
   unverified: isNull(users.verified_at),
-  waiting: teacherWaits,
+  waiting: sql`exists (select from teachers where ${eq(teachers.user_id, users.id)} and ${teacherWaits})`,
   suspended: isNotNull(users.suspended_at),
 }
 
@@ -63,6 +63,7 @@ const select = (db: Db, language: Language) =>
 export const officePeople = officeList({
   select,
   id: users.id,
+  ownTable: true,
   where: ({ q, role, state }: Query) => [
     isNull(users.deleted_at),
     matchesPerson(q),

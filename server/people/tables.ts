@@ -74,6 +74,7 @@ export const users = pgTable(
     ),
     index('users_by_registration').on(table.created_at, table.id).where(sql`deleted_at is null`),
     index('users_by_name').on(table.name, table.id).where(sql`deleted_at is null`),
+    index('users_by_role_and_name').on(table.user_type, table.name, table.id).where(sql`deleted_at is null`),
     index('users_image').on(table.image).where(sql`image is not null`),
   ],
 )

@@ -1,11 +1,13 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { keepPapers } from '#server/demo/sample-files.ts'
 import { openCast } from '#server/test/cast.ts'
 import { fileOf, samplePdf, samplePicture } from '#server/test/sample-files.ts'
 import { putFile } from '#server/test/stored-files.ts'
+import { storedPath } from './folder-place.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { storedFiles } from './tables.ts'
 
@@ -37,6 +39,14 @@ describe('a stored file', () => {
     expect(document).toMatchObject({ format: 'webp', width: 1920, height: 2880 })
     expect([image?.exif, image?.xmp, image?.icc, document?.exif]).toEqual([undefined, undefined, undefined, undefined])
   })
+
+  test.skipIf(files.places.current.isRemote)(
+    'that the demonstration brings along is readable by the server alone, like an upload',
+    async () => {
+      const key = await keepPapers(db, files).then(({ worksheet }) => worksheet)
+      expect((await stat(storedPath(files.folder, key))).mode & 0o777).toBe(0o600)
+    },
+  )
 
   test('has a random key and a clean name, is not public, and leaves no temporary file', async () => {
     const { data } = await addLesson({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, copyFile, writeFile } from 'node:fs/promises'
+import { access, constants, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type FileKind, pictureKinds } from '#contract/file-kinds.ts'
@@ -129,9 +129,10 @@ const isPicture = (kind: FileKind | undefined) => pictureKinds.some((one) => one
  * demonstration's pictures.
  */
 async function readyFile({ path, kind, encoded }: Upload, incoming: string): Promise<string> {
+  const mustEncode = isPicture(kind) && !encoded
+  if (!mustEncode && dirname(path) === incoming) return path
   const ready = join(incoming, randomBytes(16).toString('hex'))
-  if (isPicture(kind) && !encoded) await writeFile(ready, await encodePicture(path), { mode: 0o600, flush: true })
-  else if (dirname(path) === incoming) return path
-  else await copyFile(path, ready)
+  const bytes = mustEncode ? await encodePicture(path) : await readFile(path)
+  await writeFile(ready, bytes, { mode: 0o600, flush: true })
   return ready
 }

@@ -14,8 +14,6 @@ import { openStandIn, type StandIn } from '#server/test/stand-in.ts'
  */
 const isLong = import.meta.env.MODE === 'kills'
 const [size, kills] = isLong ? [1000, 20] : [60, 1]
-/** Twenty starts of a worker take minutes on a busy machine. */
-const timeout = isLong ? 1_800_000 : 300_000
 const endedAtEachKill = 3
 const random = new Random(2026)
 
@@ -76,9 +74,7 @@ const waiting = async () =>
     )
   ).rows
 
-test('every message arrives although its worker is killed, none after its expiry, and no code is left', {
-  timeout,
-}, async () => {
+test('every message arrives although its worker is killed, none after its expiry, and no code is left', async () => {
   const messages = Array.from({ length: size }, (_, index) => messageOf(index))
   await queueMessages(database.db, messages)
   const ended = new Map<string, number>()

@@ -18,6 +18,7 @@ const keys = [
   'payments',
   's3',
   'backup',
+  'numbers',
 ] as const satisfies readonly Check['key'][]
 
 /** Parts that a school can do without. */

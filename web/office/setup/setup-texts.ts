@@ -58,6 +58,7 @@ export const setupTexts = texts({
   payments: { ar: 'الدفع', en: 'Payments' },
   s3: { ar: 'الملفات على S3', en: 'Files on S3' },
   backup: { ar: 'النسخ الاحتياطي', en: 'Backup' },
+  numbers: { ar: 'أرقام الصفحة الرئيسية', en: 'Numbers of the home page' },
   works: { ar: 'يعمل', en: 'Works' },
   partly: { ar: 'يعمل جزئيًا', en: 'Works in part' },
   notWorking: { ar: 'لا يعمل', en: 'Does not work' },

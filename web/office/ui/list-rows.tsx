@@ -1,3 +1,4 @@
+import { countedRows } from '#contract/limits.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
@@ -48,7 +49,7 @@ export function ListRows<Row>({ loaded, columns, title, isNarrowed, empty, sort 
       />
       <div className="office-panel-f">
         <span role="status">
-          <Found total={loaded.pagination.total} />
+          <Found total={loaded.pagination.total} isSearch={q !== null} />
         </span>
         {sorted && <span>{t('sortedBy', { column: sorted.label, direction: t(orderWords(sort)) })}</span>}
       </div>
@@ -56,12 +57,10 @@ export function ListRows<Row>({ loaded, columns, title, isNarrowed, empty, sort 
   )
 }
 
-/** The server counts at most one row more than this number. */
-const counted = 10_000
-
-function Found({ total }: { total: number }) {
+function Found({ total, isSearch }: { total: number; isSearch: boolean }) {
   const t = useTexts(officeTexts)
   const language = useLanguage()
+  const counted = countedRows[isSearch ? 'searched' : 'all']
   return total > counted ? t('foundMany', { count: formatNumber(counted, language) }) : t('found', { count: total })
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (translate(translate(lower("name"), 'أإآٱىةؤئظذ٠١٢٣٤٥٦٧٨٩ءـًٌٍَُِّْٰ', 'اااايهويضز0123456789'), 'ابتثجحخدرزسشصضطعغفقكلمنهوي', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') gin_trgm_ops,translate(translate(lower("subject"), 'أإآٱىةؤئظذ٠١٢٣٤٥٦٧٨٩ءـًٌٍَُِّْٰ', 'اااايهويضز0123456789'), 'ابتثجحخدرزسشصضطعغفقكلمنهوي', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') gin_trgm_ops,"email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_by_role_and_name" ON "users" USING btree ("user_type","name","id") WHERE deleted_at is null;
