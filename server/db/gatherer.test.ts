@@ -69,3 +69,12 @@ test('if a batch fails, each of its items is tried alone', async () => {
   ])
   expect(alone).toEqual(['b', 'wrong'])
 })
+
+test('after the database refused a batch as not supported, later items run alone', async () => {
+  const { gatherer, batches, alone, sent } = held()
+  const first = gatherer.add(0, 'a')
+  batches[0]?.fail(new Error('refused', { cause: Object.assign(new Error('refused'), { code: '0A000' }) }))
+  expect(await first).toBe('a alone')
+  expect(await Promise.all(['b', 'c'].map((item, key) => gatherer.add(key + 1, item)))).toEqual(['b alone', 'c alone'])
+  expect([sent(), alone]).toEqual([[['a']], ['a', 'b', 'c']])
+})
