@@ -8,7 +8,7 @@ const failedRow = z.object({
   /** The job's name, such as `files.sweep`. */
   name: z.string(),
   tries: z.number(),
-  /** The time of the last allowed try. */
+  /** The time at which the job ran out of tries. */
   failed_at: instant,
   /** The time of the next try; null for a job that only the office starts again. */
   due_at: instant.nullable(),

@@ -78,7 +78,7 @@ const person = z.object({
     .nullable(),
   links: z.array(linked),
   devices: z.array(device),
-  /** The number of rows of each section. The highest value, 10,001, means more than 10,000. */
+  /** The number of rows of each section. Audit entries are counted up to 10,001, which means more than 10,000. */
   counts: z.object({
     purchases: z.number(),
     exams: z.number(),

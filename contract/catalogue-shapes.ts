@@ -61,7 +61,7 @@ export const childCourse = course
   .extend({
     video: z.string().nullable(),
     you_learn: learnLines,
-    /** 1 if the course's page opens to the parent, for example not while the course is inactive. */
+    /** 1 if the course's page opens to the parent; 0 for example for an inactive course. */
     is_open: flag,
   })
 

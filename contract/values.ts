@@ -97,8 +97,8 @@ export const boundedText = (most: number, told: number, message = 'tooLong') =>
 const rawLength = (max: number) => 4 * max + 100
 
 /**
- * Returns the schema of a typed text: trimmed, composed, without invisible characters. `\n` is kept only when `lines`
- * is set. With `counted`, the problem of a text that is too long also names the typed count.
+ * Returns the schema of a typed text: trimmed, composed, without invisible characters. Without `lines`, a line break is
+ * a problem. With `counted`, the problem of a text that is too long also names the typed count.
  */
 export function text(max: number, { min = 1, lines = false, counted = false } = {}) {
   const tooLong = counted ? 'tooLongCounted' : 'tooLong'

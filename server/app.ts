@@ -146,7 +146,7 @@ function runJobs(app: FastifyInstance) {
   })
   app.addHook('onClose', async () => {
     await worker.stop()
-    // The last requests queued messages after the worker's last poll.
+    // The last requests may have queued messages after the worker's last poll.
     if (isStarted)
       await messenger
         .flush()

@@ -43,7 +43,7 @@ test('a guardian reads the link without an account, agrees with the code and wit
   expect(said).toEqual([])
 })
 
-test('a stranger who got the message says so, and an unknown link says what to do', { tag: '@detail' }, async ({
+test('a stranger who got the message says so, and the link then works no longer', { tag: '@detail' }, async ({
   page,
   platform,
 }) => {

@@ -120,7 +120,7 @@ test('a parent sees a child with the week in five facts', async ({ page, platfor
 })
 
 test.describe('the numbers of the platform', () => {
-  // The server caches visitors' pages for seconds, so only signed-in viewers see a change immediately.
+  // A student signs in, because the server renders a visitor's page with its own numbers.
   const counts = { teachers: 0, students: 0, courses: 0, experince: 0 }
   for (const [what, reply, shown] of [
     [

@@ -69,7 +69,7 @@ test('an early call that found no network is sent again', { tag: '@detail' }, as
   await expect(page.getByRole('heading', { level: 1, name: course.name.ar })).toBeVisible()
 })
 
-test('a role that may not enter the page sends none of its calls', { tag: '@detail' }, async ({
+test('a teacher on a student’s exam page sends no exam call', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -26,7 +26,7 @@ test('the side navigation shows the current section on a low screen', { tag: '@d
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a dialog of a table row shows all its words on a phone', { tag: '@detail' }, async ({
+test('the lines of a dialog of a table row end inside a phone’s screen', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -9,7 +9,7 @@ type Sent = From & { language: Language }
 
 /**
  * Begins enrolment for the right password, because a stolen session must not lock the owner out with another secret.
- * Throws 422 for a wrong password, 409 when two-step sign-in is on, and 429 during a login delay.
+ * Throws 409 when two-step sign-in is on, and the errors of `checkOwnPassword`.
  */
 export async function askTwoStep(context: AppContext, viewer: Viewer, password: string, from: Sent) {
   await checkOwnPassword(context, viewer, password, from)

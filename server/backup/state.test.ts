@@ -26,7 +26,7 @@ const check = async () => {
   return data.find((one) => one.key === 'backup')?.state
 }
 
-test('the office sees the failure and then the backup of the night, which is an alarm after 26 hours', async () => {
+test('the office sees the failure and then the backup of the night, which is an alarm 27 hours later', async () => {
   expect(await state()).toEqual({ is_planned: 1, last: null, is_late: 0, failure: null, wal: null })
   await expect(backupEveryNight({ db, config })).rejects.toThrow('BACKUP_KEY_FILE cannot be read')
   expect(await state()).toMatchObject({ last: null, failure: { error: expect.stringContaining('BACKUP_KEY_FILE') } })

@@ -4,7 +4,8 @@ import { backupCauses } from '#contract/backup-causes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
 /**
- * The backups that this school made or tried to make. The office shows the last complete backup and the newest failure.
+ * The complete and failed backups of the last year. The office shows the last complete backup, and the newest failure
+ * since then.
  */
 export const backupRuns = pgTable(
   'backup_runs',

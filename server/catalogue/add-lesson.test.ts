@@ -75,7 +75,7 @@ describe('adding a lesson', () => {
     expect(await db.$count(storedFiles)).toBe(before)
   })
 
-  test('is refused to everybody but teachers', async () => {
+  test('is refused to students, parents and administrators', async () => {
     expect(await statuses([stranger, parent, admin].map((who) => create({}, who)))).toEqual([403, 403, 403])
   })
 })

@@ -20,7 +20,7 @@ interface PageFields extends PageText {
   image?: string | null
 }
 
-/** Cleans a page and publishes it as a new version. Visitors then get the stored HTML unchanged. */
+/** Cleans a page and publishes it as a new version. Each reply then contains the stored HTML unchanged. */
 export async function savePage(db: Db, slug: PageSlug, { title, description, ...pictures }: PageFields): Promise<void> {
   const cleaned = { ar: cleanHtml(description.ar), en: cleanHtml(description.en) }
   await db.transaction(async (tx) => {

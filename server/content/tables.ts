@@ -27,7 +27,9 @@ export interface SchoolSettings {
   android: string | null
   playstore: string | null
   founded: number
-  /** The numbers that the home page shows while a count is zero. With null, the home page shows no number. */
+  /**
+   * The numbers that the home page shows while a count is zero or missing. With null, the home page shows no number.
+   */
   fallback_courses: number | null
   fallback_teachers: number | null
   fallback_students: number | null

@@ -42,7 +42,9 @@ export async function migrate(
   })
 }
 
-/** The list of applied migrations. The schema leaves this table out, because it is older than every migration. */
+/**
+ * The list of applied migrations. The schema leaves this table out, because the table is older than every migration.
+ */
 const applied = pgTable('migrations', { name: text().primaryKey() })
 
 /** Returns true when the database has every migration of this version. */

@@ -40,7 +40,7 @@ test('weekly messages wait to be sent by hand, and a later start adds none', asy
   }
 })
 
-test('the failed job notifies the students of its announcement when the office starts the job again', async () => {
+test('the failed job notifies the students of its announcement when the job runs again', async () => {
   const [job] = await school.all<{ name: string; data: { id: number } }>(
     sql`select name, data from jobs where failed_at is not null`,
   )
@@ -51,7 +51,7 @@ test('the failed job notifies the students of its announcement when the office s
   expect((await school.one(told)).told).toBeGreaterThan(Number(before))
 })
 
-test('the attempt that cannot finish stays in its list, and the server does not retry the attempt yet', async () => {
+test('the attempt that cannot finish stays unfinished, and the server does not retry the attempt yet', async () => {
   const stuck = sql`select count(*)::int as count, sum(finish_failures)::int as failures from attempts where submitted_at is null`
   const before = await school.one(stuck)
   await finishDueAttempts({ db: school.database.db }, { log: { error: () => {} } })

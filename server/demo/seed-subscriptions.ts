@@ -95,7 +95,7 @@ function paidMonths(student: Student, course: Course, count: number, last: Date)
 
 const refundDay = (from: Date) => daysBefore(from, -3)
 
-/** Inserts the months in the order of time, because the office lists payments by id. */
+/** Inserts the plans. The months are in the order of time, because the office lists payments by id. */
 async function insertPlans({ tx, random, now }: Seeding, plans: Plan[]) {
   const months = plans
     .filter((plan) => plan.kind === 'month')

@@ -108,7 +108,8 @@ interface Work {
 async function handIn(seeding: Seeding, { id }: Child, { homework, due, grade }: Work) {
   if (homework === undefined) return
   const submitted_at = cairoInstant(addDays(due, -1), '20:30')
-  // The newest homework may be younger than this submission, so its creation is moved to an earlier date.
+  // The newest homework may be younger than this submission. The homework's creation is therefore at least three days
+  // before `due`.
   const created = sql`least(${homeworks.created}, ${cairoInstant(addDays(due, -3), '16:00').toISOString()}::timestamptz)`
   await seeding.tx.update(homeworks).set({ due_date: due, created }).where(eq(homeworks.id, homework))
   const marks =

@@ -24,7 +24,10 @@ export const digests = pgTable(
     channel: text({ enum: messageChannels }).notNull(),
     /** The guardian's account; null without an account. */
     person_id: integer().references(() => users.id),
-    /** The language in which the guardian last answered; Arabic before the first answer. */
+    /**
+     * The language of the message. The contact's next message uses the same language, and an answer saves its page's
+     * language.
+     */
     language: text({ enum: ['ar', 'en'] }).notNull(),
     /** The figures count events before this instant. */
     until: instant().notNull(),

@@ -56,8 +56,8 @@ function wordsFor(told: ToldProblem, language: Language): string {
 }
 
 /**
- * Returns the error for a refusal of the framework or a lost database. The framework's 415 becomes 400, because 415
- * means an unverified account in the API.
+ * Returns the error for a refusal of the framework, or for a lost or full database; else `unexpected`. The framework's
+ * 415 becomes 400, because 415 means an unverified account in the API.
  */
 function codeOf(failure: FastifyError): ErrorCode {
   const status = failure.statusCode ?? 500

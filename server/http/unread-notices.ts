@@ -6,7 +6,7 @@ import { statement } from '#server/db/statement.ts'
 /** The highest number of unread notices that is counted. Pages show no more, and counting on costs each call time. */
 const mostUnread = 100
 
-/** Returns SQL for the number of unread notices of a person. */
+/** Returns SQL for the number of unread notices of a person, at most `mostUnread`. */
 export const unread = (person: SQL) => sql`(select count(*)::int
   from (select from notices where person_id = ${person} and read_at is null limit ${sql.raw(String(mostUnread))}) as unread)`
 

@@ -155,7 +155,7 @@ test('a message that fails because its provider is away is retried later and del
   ])
 })
 
-test('a code that was committed before a kill is in the outbox after the next start', async () => {
+test('a code that was queued while no server ran is in the outbox after the next start', async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'server') }
   const first = await startServerProcess(env)
   await first.end('SIGKILL')

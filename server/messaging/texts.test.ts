@@ -10,7 +10,7 @@ test.for(['verifyCode', 'resetCode', 'consentCode'] as const)(
   },
 )
 
-test('a link in a person’s name is no link in the school’s messages', () => {
+test('a link in a person’s name is no link in a message of the school', () => {
   for (const language of ['ar', 'en'] as const) {
     const text = messageText('parentAsks', language, 'https://evil.example/a م.علي')
     expect(text).toContain('https: / / evil. example/ a م. علي')

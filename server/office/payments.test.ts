@@ -149,7 +149,7 @@ test('students, teachers and parents neither see nor settle payments, and visito
   expect(found?.status).toBe('review')
 })
 
-test('a settlement needs a reason, and an unknown payment is not found', async () => {
+test('accepting a payment needs a reason, and an unknown payment is not found', async () => {
   const { payment } = await inReview()
   expect((await accept(payment.id, admins[0], { reason: '' })).status).toBe(422)
   expect((await accept(payment.id, admins[0], { kind: 'notReceived' })).status).toBe(422)

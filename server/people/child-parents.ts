@@ -46,7 +46,9 @@ async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<Pa
   return parents
 }
 
-/** Returns false for a parent who would remove an earlier parent, because a new parent must not remove the first. */
+/**
+ * Returns false for a parent who would remove an earlier linked parent. A new parent must not remove the first parent.
+ */
 function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow, 'id' | 'status'>): boolean {
   if (viewer.role !== 'parent' || viewer.id === parent.id || !parent.status) return true
   const placeOf = (id: number) => parents.findIndex((one) => one.id === id)

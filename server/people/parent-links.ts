@@ -96,8 +96,8 @@ export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink)
 }
 
 /**
- * Ends the link or the request, withdraws the guardian's consent and audits the withdrawal. The caller must have locked
- * the child.
+ * Ends the link or the request, withdraws the guardian's consent and audits the end of the link. The caller must have
+ * locked the child.
  */
 export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink, 'proof'>): Promise<void> {
   await endLink(tx, { parentId, childId })
@@ -105,8 +105,8 @@ export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink,
 }
 
 /**
- * Ends the link or the request and withdraws the guardian's consent; the caller audits the withdrawal. The caller must
- * have locked the child.
+ * Ends the link or the request and withdraws the guardian's consent; the caller audits the end of the link. The caller
+ * must have locked the child.
  */
 export async function endLink(tx: Db, { parentId, childId }: { parentId: number; childId: number }): Promise<void> {
   const pair = { parent_id: parentId, child_id: childId }

@@ -17,8 +17,8 @@ import { signingKey } from './signing-keys.ts'
 import { storedFiles } from './tables.ts'
 
 /**
- * The store of uploaded files. A method writes the file's row in the given transaction, so file and owner commit
- * together.
+ * The store of uploaded files. Methods with `db` write the file's row in the given transaction, so file and owner
+ * commit together.
  */
 export interface FileStore {
   /**

@@ -7,8 +7,8 @@ import { StatStrip } from './stat-strip.tsx'
 const counted = ['students', 'teachers', 'courses'] as const
 
 /**
- * Shows the school's numbers. The school's own fallback replaces a count of zero; without a fallback, the number is
- * left out (docs/product.md, Pages).
+ * Shows the school's numbers. The school's own fallback replaces a missing count and a count of zero. Without a
+ * fallback, the number is left out (docs/product.md, Pages).
  */
 export function HomeNumbers() {
   const t = useTexts(homeTexts)

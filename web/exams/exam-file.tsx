@@ -48,7 +48,10 @@ export function ExamFile({ question, number, file, strict }: Props) {
   )
 }
 
-/** Shows a PDF inside the page if the browser can, because leaving the page ends a strict exam. */
+/**
+ * Shows a PDF inside the page if the browser can, because leaving the page ends a strict exam. Otherwise the PDF is a
+ * download.
+ */
 function ExamPdf({ address, number, strict }: { address: string; number: number; strict: boolean }) {
   const t = useTexts(takingTexts)
   const { isInside, isDownload, isWarned } = pdfWays(navigator.pdfViewerEnabled, strict)

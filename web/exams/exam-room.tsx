@@ -20,10 +20,7 @@ import { takingTexts } from './taking-texts.ts'
 import { useQuestionFile } from './use-question-file.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/**
- * Shows one question at a time, the time left, and where the answers are. No element of the page may take the focus
- * away from the window.
- */
+/** Shows one question at a time, the time left, and where the answers are. */
 export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string }) {
   const language = useLanguage()
   const { paper } = attempt

@@ -58,7 +58,7 @@ test('two units of time change their ending after an Arabic preposition', () => 
   ])
 })
 
-test('a text may have separate words for zero, in English too', () => {
+test('an English text may have separate words for zero', () => {
   const forms = { zero: 'none', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
   const marked = texts({ toGrade: { ar: forms, en: { zero: 'all graded', one: 'one', other: '{{count}}' } } })
   expect(translator(marked, 'en')('toGrade', { count: 0 })).toBe('all graded')

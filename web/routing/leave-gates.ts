@@ -18,7 +18,10 @@ export function addLeaveGate(gate: LeaveGate) {
 
 export const isPageUnsaved = () => [...gates].some((gate) => gate.isUnsaved())
 
-/** Asks every gate that would lose something. Resolves with true when the page may be left. */
+/**
+ * Asks the gates that would lose something, until one gate keeps the page. Resolves with true when the page may be
+ * left.
+ */
 export async function askToLeave() {
   for (const gate of [...gates]) if (gate.isUnsaved() && !(await gate.ask())) return false
   return true

@@ -34,7 +34,10 @@ export class AnswerBook {
     return entry
   }
 
-  /** Adds newer answers of another device and returns them. A later choice on this page replaces these answers. */
+  /**
+   * Adds another device's newer answers, and different answers with an equal `seq`, and returns the added entries. A
+   * later choice on this page replaces these answers.
+   */
   takeOver(newer: SavedAnswers): Entry[] {
     const mine = this.answers
     const unknown = newer.filter(({ question_id, answer_id, seq }) => {

@@ -12,8 +12,8 @@ export type MarkedWork = CallReply<'GET /homework-submission/submission/:id/mark
 type Page = MarkedWork['pages'][number]
 
 /**
- * Shows a handed-in page with the teacher's marks in place, and the comments beside their numbers. Shows a link for a
- * file that is no picture.
+ * Shows a handed-in page with the teacher's marks in place, and the comments beside their numbers. Shows only a link
+ * for a file that is no picture.
  */
 export function MarkedPage({ page, number, all }: { page: Page; number: number; all: number }) {
   const t = useTexts(markTexts)
