@@ -72,7 +72,7 @@ export const fullDisk: Scenario = {
 }
 
 /** Limits the size of files that a process may write: 0 acts as a full disk. The database is another process. */
-function limitFiles(pid: number, bytes: string) {
+export function limitFiles(pid: number, bytes: string) {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the disk could not be limited: ${stderr}`)
 }

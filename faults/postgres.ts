@@ -19,11 +19,13 @@ export interface Postgres {
   env: Record<string, string>
   /** Stops PostgreSQL like `pg_ctl stop -m immediate`, without a checkpoint, so that the next start recovers. */
   stopAtOnce: () => Promise<void>
+  /** Stops PostgreSQL in the same way, and returns the function that starts PostgreSQL again. */
+  leave: () => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
 /** Returns the embedded PostgreSQL of running servers. The servers themselves restart PostgreSQL. */
-export function embeddedOf(dataDir: string): Omit<Postgres, 'env' | 'close'> {
+export function embeddedOf(dataDir: string): Pick<Postgres, 'url' | 'stopAtOnce'> {
   const cluster = clusterOf(realpathSync(dataDir))
   const running = () => findPostmaster(cluster)
   const socket = encodeURIComponent(running()?.socketFolder ?? '')
@@ -81,6 +83,10 @@ export async function startTcpPostgres(): Promise<Postgres> {
     stopAtOnce: async () => {
       await end('SIGQUIT')
       void start()
+    },
+    leave: async () => {
+      await end('SIGQUIT')
+      return start
     },
     close: async () => {
       await end('SIGINT')

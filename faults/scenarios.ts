@@ -13,6 +13,7 @@ import { randomCourses } from './fi-15-random-courses.ts'
 import { firstStart } from './fi-16-first-start.ts'
 import { workerKills } from './fi-17-worker-kills.ts'
 import { schoolDays } from './fi-18-school-day.ts'
+import { goneForAMinute } from './fi-19-gone-for-a-minute.ts'
 import type { Scenario } from './scenario.ts'
 
 /** All scenarios without a browser, in the order of their numbers. */
@@ -32,4 +33,5 @@ export const scenarios: Scenario[] = [
   firstStart,
   workerKills,
   ...schoolDays,
+  ...goneForAMinute,
 ]

@@ -12,7 +12,7 @@ afterAll(async () => {
 // Scenarios that the short run omits: they restart servers or databases many times, need TCP, or repeat a unit test.
 // Shorter tests kill the embedded database (server/db), the setup (server/auth) and the worker (server/messaging), and
 // play random exams (server/exams). `npm run test:faults` runs all scenarios.
-const elsewhere = ['FI-2', 'FI-14', 'FI-15', 'FI-16', 'FI-17', 'FI-18']
+const elsewhere = ['FI-2', 'FI-14', 'FI-15', 'FI-16', 'FI-17', 'FI-18', 'FI-19']
 const short = scenarios.filter(({ id }) => !elsewhere.includes(id.split(' ')[0] ?? ''))
 
 // The tests run concurrently, because the scenarios mostly wait for restarts and sweeps.
