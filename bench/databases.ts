@@ -12,6 +12,8 @@ import type { SchoolSize } from './school-size.ts'
 export const cache = join(import.meta.dirname, '..', '.cache', 'bench')
 
 interface BenchDatabases {
+  /** The URL of the server. */
+  url: string
   /** Returns the URL of a school of that size. Loads a missing school, or a school with outdated tables. */
   school: (name: string, size: SchoolSize) => Promise<string>
   stop: () => Promise<void>
@@ -21,6 +23,7 @@ interface BenchDatabases {
 export async function openBenchDatabases(): Promise<BenchDatabases> {
   const server = await startEmbeddedPostgres(join(cache, 'database'))
   return {
+    url: server.url,
     school: async (name, size) => {
       const database = `bench_${name}`
       const url = inDatabase(server.url, database)
