@@ -61,7 +61,7 @@ export const adminLibraryCalls = {
     status: 201,
     uploads: uploads.exam,
     isLong: true,
-    body: brandNew.omit({ lesson_id: true, take_by: true, tell_missed: true }),
+    body: brandNew.omit({ lesson_id: true, take_by: true, tell_missed: true, is_practice: true }),
     reply: replyOf(exam),
     example: newExamExample,
   }),

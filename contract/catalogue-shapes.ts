@@ -45,6 +45,8 @@ export const course = z.object({
   lessons_count: z.number(),
   /** The lesson whose video everybody may watch; null without a free lesson. */
   free_lesson_id: z.number().nullable(),
+  /** The exam that everybody may answer as a practice; null without a practice. */
+  practice_id: z.number().nullable(),
   created_at: instant,
   status: flag,
   /**
@@ -57,7 +59,7 @@ export const course = z.object({
 })
 
 export const childCourse = course
-  .omit({ video_url: true, what_you_will_learn: true, hidden_reason: true, free_lesson_id: true })
+  .omit({ video_url: true, what_you_will_learn: true, hidden_reason: true, free_lesson_id: true, practice_id: true })
   .extend({
     video: z.string().nullable(),
     you_learn: learnLines,

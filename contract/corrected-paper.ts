@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { imageKinds, questionCorrection } from './exam-shapes.ts'
 import { bilingual, byId, flag, id, instant, replyOf } from './values.ts'
 
-const question = z.object({
+export const correctedQuestion = z.object({
   id: z.number(),
   title: z.string(),
   /** A signed link to the question's file; null without a file. */
@@ -33,7 +33,7 @@ const correctedPaper = z.object({
   duration: z.number(),
   /** The median of the settled scores out of the same total; null for fewer than five such scores. */
   median: z.number().nullable(),
-  questions: z.array(question),
+  questions: z.array(correctedQuestion),
 })
 
 export const paperCalls = {

@@ -86,13 +86,15 @@ export const examShape = {
   take_by: shared.clearable(shared.of(cairoTimeInput, instant)),
   /** 1 if guardians of students without an attempt get a message after `take_by`. */
   tell_missed: shared.withDefault(shared.of(yesOrNo, flag), false),
+  /** 1 for the course's free practice, which everybody may answer and which has no attempts. */
+  is_practice: shared.withDefault(shared.of(yesOrNo, flag), false),
   release_rule: shared.withDefault(shared.choice(releaseRules), 'by_hand'),
   /** The time in Egypt from which corrected papers are open. A form sends the time only with the rule `after`. */
   released_at: shared.clearable(shared.of(cairoTimeInput, instant)),
 }
 
 /** An exam's head: `desc` is in the request's language, `counts` the number of questions, `duration` in minutes. */
-const examHead = z.object({
+export const examHead = z.object({
   id: z.number(),
   name: bilingual,
   description: bilingual,
@@ -106,6 +108,7 @@ export const examCard = examHead.extend({
   lesson_id: z.number().nullable(),
   lessonName: bilingual.nullable(),
   is_admin_created: flag,
+  is_practice: flag,
   submissions_count: z.number(),
   release_rule: z.enum(releaseRules),
   released_at: instant.nullable(),
@@ -113,7 +116,7 @@ export const examCard = examHead.extend({
 })
 
 const answer = z.object({ id: z.number(), answer_text: z.string() })
-const question = z.object({
+export const examQuestion = z.object({
   id: z.number(),
   title: z.string(),
   /** A signed link to the question's file; null without a file. */
@@ -132,7 +135,7 @@ export const exam = examCard.extend({
   /** A number that grows with every edit of exam or questions. A form sends the version that it was opened with. */
   version: z.number(),
   questions: z.array(
-    question.extend({
+    examQuestion.extend({
       answers: z.array(answer.extend({ is_correct: flag })),
       correction: questionCorrection.nullable(),
     }),
@@ -158,7 +161,7 @@ export const examPaper = examHead.extend({
   lesson_id: z.number(),
   teacher: z.object({ id: z.number(), name: z.string() }),
   leave_rule: z.enum(leaveRules),
-  questions: z.array(question),
+  questions: z.array(examQuestion),
   attempt: examClock
     .extend({
       id: z.number(),
@@ -188,13 +191,3 @@ export const examResult = z.object({
 /** The data of the error for opening an ended attempt. */
 export const examEnd = examResult.omit({ late: true }).extend({ reason: z.enum(submitReasons), paper_open: flag })
 export type ExamEnd = z.output<typeof examEnd>
-
-export const childExam = examCard
-  .omit({ student_submission: true, submissions_count: true, release_rule: true, released_at: true })
-  .extend({
-    child_score: z.number().nullable(),
-    child_duration: z.number().nullable(),
-    child_submitted_at: instant.nullable(),
-    /** 1 once the corrected paper is open. */
-    paper_open: flag,
-  })

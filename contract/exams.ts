@@ -2,15 +2,26 @@ import { z } from 'zod'
 import { paperCalls } from './corrected-paper.ts'
 import { endpoint } from './endpoint.ts'
 import { examBody, examUpdate, newExamExample } from './exam-forms.ts'
-import { childExam, exam, examCard } from './exam-shapes.ts'
+import { exam, examCard } from './exam-shapes.ts'
 import { examSubmissionCalls } from './exam-submissions.ts'
 import { examTableCalls } from './exam-table.ts'
 import { correctionCalls } from './key-correction.ts'
 import { uploads } from './limits.ts'
 import { ownResultCalls } from './own-results.ts'
 import { placeInput } from './place.ts'
+import { practiceCalls } from './practice.ts'
 import { takingCalls } from './taking.ts'
-import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
+import { byId, byPage, flag, id, instant, pageOf, replyOf, said } from './values.ts'
+
+const childExam = examCard
+  .omit({ student_submission: true, submissions_count: true, release_rule: true, released_at: true, is_practice: true })
+  .extend({
+    child_score: z.number().nullable(),
+    child_duration: z.number().nullable(),
+    child_submitted_at: instant.nullable(),
+    /** 1 once the corrected paper is open. */
+    paper_open: flag,
+  })
 
 export const examCalls = {
   'GET /lesson/tests/:id': endpoint({
@@ -130,6 +141,7 @@ export const examCalls = {
     example: { place: 1 },
   }),
   ...takingCalls,
+  ...practiceCalls,
   ...paperCalls,
   ...correctionCalls,
   ...examTableCalls,

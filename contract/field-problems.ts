@@ -126,6 +126,27 @@ export const fieldProblems = {
     en: 'Send either a new exam or one of the library, not both.',
   },
   notInExam: { ar: 'هذا الاختيار ليس من هذا الامتحان.', en: 'This choice is not part of the exam.' },
+  answersRequired: { ar: 'أجب عن سؤال واحد على الأقل.', en: 'Answer at least one question.' },
+  practiceTooLong: {
+    ar: 'التدريب المجاني قصير: {n} أسئلة على الأكثر.',
+    en: 'A free practice is short: at most {n} questions.',
+  },
+  practiceTaken: {
+    ar: 'دخل طلاب هذا الامتحان، فلا يصير تدريبًا مفتوح الإجابات.',
+    en: 'Students have taken this exam, so it cannot become a practice with open answers.',
+  },
+  practiceElsewhere: {
+    ar: 'في هذا الكورس تدريب مجاني آخر، ولكل كورس تدريب واحد. احذف الآخر أولًا.',
+    en: 'This course has another free practice, and each course has one. Delete the other first.',
+  },
+  practiceStays: {
+    ar: 'إجابات هذا التدريب ظهرت للجميع، فلا يعود امتحانًا. أنشئ امتحانًا جديدًا بدلًا منه.',
+    en: 'Everybody could see the answers of this practice, so it cannot become an exam again. Make a new exam instead.',
+  },
+  practiceInLesson: {
+    ar: 'التدريب المجاني يكون في حصة من كورس، لا في المكتبة.',
+    en: 'A free practice belongs to a lesson of a course, not to the library.',
+  },
   answeredTwice: { ar: 'أُجيب هذا السؤال مرتين.', en: 'This question was answered twice.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

@@ -17,6 +17,9 @@ const lessonShape = {
   is_free: shared.withDefault(shared.of(yesOrNo, flag), false),
 }
 
+/** The id of the free practice in the lesson, which everybody may answer; null without a practice. */
+const practiceId = z.number().nullable()
+
 export const lessonCard = z.object({
   id: z.number(),
   name: bilingual,
@@ -27,6 +30,7 @@ export const lessonCard = z.object({
   homeworks_count: z.number(),
   tests_count: z.number(),
   is_free: flag,
+  practice_id: practiceId,
 })
 
 /** The calling student's work in a lesson. `handed_in` and `taken` count handed-in homework and submitted exams. */
@@ -50,6 +54,7 @@ export const lesson = z.object({
   files: z.array(lessonFile),
   homeworks: z.number(),
   tests: z.number(),
+  practice_id: practiceId,
   ...progress,
   /**
    * The second of the video at which the calling student stopped. Null at the beginning or end of the video, and for

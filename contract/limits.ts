@@ -38,6 +38,7 @@ export const renewalOpensDays = 3
 
 export const examMinutes = { fewest: 1, most: 600 }
 export const questionsPerExam = 200
+export const questionsPerPractice = 10
 export const filesPerLesson = 20
 /**
  * The most characters of an announcement, and the most announcements of a course in a day. Each announcement reaches

@@ -18,6 +18,11 @@ export const takingCalls = {
     reply: replyOf(examPaper),
     refuses: ['auth.forbidden', 'subscription.required', 'exam.alreadySubmitted'],
     ownErrors: {
+      'exam.isPractice': {
+        status: 409,
+        ar: 'هذا تدريب مفتوح للجميع، لا امتحان بوقت. افتحه من صفحة الكورس.',
+        en: 'This is a practice for everybody, not a timed exam. Open it from the course’s page.',
+      },
       'exam.takenBefore': {
         status: 403,
         ar: 'دخل هذا الامتحانَ حساب سابق برقم هاتفك أو بريدك ثم حُذف، فلا يمكن دخوله مرة أخرى. إن كان هذا خطأ فكلّم المدرّس.',

@@ -50,6 +50,7 @@ const markedWork = lazyPage(() => import('./homework/marks/marked-work-page.tsx'
 const exam = lazyPage(() => import('./exams/exam-page.tsx').then((m) => m.ExamPage))
 const submissions = lazyPage(() => import('./exams/submissions-page.tsx').then((m) => m.SubmissionsPage))
 const submission = lazyPage(() => import('./exams/submission-page.tsx').then((m) => m.SubmissionPage))
+const practice = lazyPage(() => import('./exams/practice/practice-page.tsx').then((m) => m.PracticePage))
 const paper = lazyPage(() => import('./exams/paper/paper-page.tsx').then((m) => m.PaperPage))
 const childPaper = lazyPage(() => import('./exams/paper/paper-page.tsx').then((m) => m.ChildPaperPage))
 const ownResults = lazyPage(() => import('./exams/own-results-page.tsx').then((m) => m.OwnResultsPage))
@@ -94,6 +95,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/courseDetails', page: courseById, who: ['student', 'teacher', 'parent', 'admin'], visitorsGo: '/' },
   { path: '/course-details/:id', page: course, who: 'anyone', listed: true, comesBack: true },
   { path: '/free-lesson/:id', page: freeLesson, who: 'anyone', listed: true, comesBack: true },
+  { path: '/practice/:id', page: practice, who: 'anyone', listed: true, comesBack: true },
   { path: '/course-details-teacher/:id', page: courseTeacher, who: ['teacher'] },
   { path: '/lesson/:id', page: lesson, who: ['student', 'teacher', 'admin'], visitorsGo: '/' },
   { path: '/lessonteacher/:id', page: lessonTeacher, who: ['teacher'], visitorsGo: '/' },

@@ -25,6 +25,8 @@ export interface Ids {
   lesson: number
   /** The free lesson of the same course. */
   freeLesson: number
+  /** The free practice of a course. */
+  practice: number
   homework: number
   /** An exam that other students have taken, but not the demonstration's student. */
   exam: number
@@ -108,6 +110,7 @@ async function idsIn(db: Db): Promise<Ids> {
         join subscriptions on subscriptions.course_id = part.course_id and subscriptions.student_id = ${student}
         where work.student_id = ${student} and work.graded_at is not null
         and (subscriptions.ends_at is null or subscriptions.ends_at > now())) as "markedWork",
+      (select max(practice.id) from tests as practice where practice.is_practice) as practice,
       (select max(ref) from payments where student_id = ${student} and paid_at is not null) as receipt,
       (select free.id from lessons as free where free.course_id = courses.id and free.is_free) as "freeLesson"
     from courses

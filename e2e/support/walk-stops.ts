@@ -75,6 +75,7 @@ export const stops: readonly Stop[] = [
   ),
   at('/course-details/:id', ({ course }) => `/course-details/${course}`),
   at('/free-lesson/:id', ({ freeLesson }) => `/free-lesson/${freeLesson}`),
+  at('/practice/:id', ({ practice }) => `/practice/${practice}`),
   at('/course-details-teacher/:id', ({ course }) => `/course-details-teacher/${course}`, only(['teacher'])),
   at('/lesson/:id', ({ lesson }) => `/lesson/${lesson}`, only(['student', 'teacher', 'admin'], '/')),
   at('/lessonteacher/:id', ({ lesson }) => `/lessonteacher/${lesson}`, only(['teacher'], '/')),

@@ -128,6 +128,7 @@ export const abuseRows = {
   X22: 'PUT /student/tests/{id}/answers · a hidden page: a return in time continues, a late return ends the attempt',
   X23: 'exam · the subscription ends during the attempt: the student may finish',
   X24: 'exam · the account is deleted during the attempt: it is submitted; token and ticket get 401',
+  X25: 'POST /tests/{id}/practice · no answers, foreign, repeated or too many answers: V, and no reply before has the key',
   P1: 'POST /initiate-payment · no course: V; unknown or hidden: 404; 200 calls at once: one payment',
   P2: 'POST /initiate-payment · price, amount, currency, user_id: ignored',
   P3: 'POST /initiate-payment · teacher, parent: 403; guest: 401',

@@ -21,7 +21,7 @@ const logTakesEntries = (taken: boolean) =>
 
 /**
  * Calls that the test omits. Most of these calls change rows without an audit entry. Such calls are checks, letters,
- * stamps, saved answers, positions in videos, and pages before their submission. Marks before the grade, leases of the
+ * stamps, answers to a practice, saved answers, positions in videos, and pages before their submission. Marks before the grade, leases of the
  * marking queue and saved comments have no entry either. The same is true of read notices, announcements and messages,
  * and of codes for unknown accounts.
  */
@@ -30,6 +30,9 @@ const unrecorded: CallName[] = [
   'PUT /lesson/:id/position',
   'PUT /student/tests/:id/answers',
   'POST /student/tests/:id/stamp',
+  'POST /tests/:id/practice',
+  'GET /student/tests/:id/paper',
+  'GET /parent/child/:id/tests/:testId/paper',
   'POST /homework-submission/pages',
   'PATCH /homework-submission/pages/:key',
   'PUT /homework-submission/file/:id/marks',

@@ -12,6 +12,7 @@ import { sentArray, sharedRead } from '#server/db/shared-read.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { practiceId } from './free-practice.ts'
 import { progressOf } from './lesson-progress.ts'
 import { maySee } from './read-course.ts'
 import { homeworksCount, testsCount } from './read-lesson.ts'
@@ -28,6 +29,7 @@ const card = {
   homeworks_count: homeworksCount,
   tests_count: testsCount,
   is_free: lessons.is_free,
+  practice_id: practiceId,
 }
 
 interface Card {
@@ -40,6 +42,7 @@ interface Card {
   homeworks_count: number
   tests_count: number
   is_free: boolean
+  practice_id: number | null
 }
 
 /** The student's work in a lesson. */

@@ -9,6 +9,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { textsAfter } from '#server/db/texts-after.ts'
 import { AppError } from '#server/errors.ts'
+import { mustFitPracticeOf } from '#server/exams/fit-practice.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { makeRoomForFree } from './free-lesson.ts'
 import { addLessonFiles } from './lesson-files.ts'
@@ -69,6 +70,7 @@ export async function updateLesson(
     const { course_id, is_free } = { ...before, ...fields }
     if (is_free) await makeRoomForFree(tx, { id, course_id, move_free })
     await tx.update(lessons).set(after).where(eq(lessons.id, id))
+    if (course_id !== before.course_id) await mustFitPracticeOf(tx, id)
     if (image) await context.files.drop(tx, before.image)
     await addLessonFiles(tx, context, { lesson_id: id, files: added })
     const detail = { ...changesOf(before, after), files_added: added.length }

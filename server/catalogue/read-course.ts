@@ -14,6 +14,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { grades, stages, subjects } from './curriculum-tables.ts'
 import { freeLessonId } from './free-lesson.ts'
+import { coursePracticeId } from './free-practice.ts'
 import { courses, lessons } from './tables.ts'
 
 const { deleted_at, ...kept } = getTableColumns(courses)
@@ -30,6 +31,7 @@ const columns = {
   lessons_count: sql<number>`(select count(*)::int from ${lessons} where ${lessons.course_id} = ${courses.id}
     and ${lessonIsKept} and (${lessonIsShown} or ${courses.teacher_id} = ${sql.placeholder('teacher')}))`,
   free_lesson_id: freeLessonId,
+  practice_id: coursePracticeId,
   is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
 }
 

@@ -8,16 +8,18 @@ import { AppError } from '#server/errors.ts'
 import { tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { practiceId } from './free-practice.ts'
 import { placeColumns, positionColumn, progressColumns } from './lesson-progress.ts'
 import { noteOpening } from './note-opening.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
-const ofThisLesson = (table: typeof homeworks | typeof tests) =>
-  sql<number>`(select count(*)::int from ${table} where ${table.lesson_id} = ${lessons.id} and ${table.deleted_at} is null)`
+const ofThisLesson = (table: typeof homeworks | typeof tests, which = sql``) =>
+  sql<number>`(select count(*)::int from ${table} where ${table.lesson_id} = ${lessons.id}
+    and ${table.deleted_at} is null ${which})`
 
-/** The SQL for the numbers of the lesson's homework and exams, in a query on `lessons`. */
+/** The SQL for the numbers of the lesson's homework and exams, without its practice, in a query on `lessons`. */
 export const homeworksCount = ofThisLesson(homeworks)
-export const testsCount = ofThisLesson(tests)
+export const testsCount = ofThisLesson(tests, sql`and not ${tests.is_practice}`)
 
 const { deleted_at: _gone, ...columns } = getTableColumns(lessons)
 
@@ -35,6 +37,7 @@ const lessonById = prepared('lesson_by_id', (db) =>
       ...columns,
       homeworks: homeworksCount,
       tests: testsCount,
+      practice_id: practiceId,
       ...progressColumns,
       position: positionColumn,
       ...placeColumns,

@@ -21,6 +21,7 @@ export interface DraftExam {
   duration: number
   is_admin_created: boolean
   leave_rule: LeaveRule
+  is_practice?: boolean
   created_at: Date
   questions: DraftQuestion[]
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanHtml } from '#server/content/clean-html.ts'
 import { type DemoSchool, openDemoSchool } from '#server/test/demo-school.ts'
+import { demoAccounts } from './accounts.ts'
 
 let school: DemoSchool
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('the demonstration has 24 teachers, 400 students, 60 courses, 300 lessons and 132 exams', async () => {
+test('the demonstration has 24 teachers, 400 students, 60 courses, 300 lessons, 132 exams and a free practice', async () => {
   const counts = await school.one(sql`select
     (select count(*)::int from stages) stages, (select count(*)::int from grades) grades,
     (select count(*)::int from subjects) subjects, (select count(*)::int from faqs) faqs,
@@ -18,7 +19,8 @@ test('the demonstration has 24 teachers, 400 students, 60 courses, 300 lessons a
     (select count(*)::int from teachers where approved) teachers,
     (select count(*)::int from users where user_type = 'student') students,
     (select count(*)::int from courses) courses, (select count(*)::int from lessons) lessons,
-    (select count(*)::int from tests where lesson_id is not null) exams,
+    (select count(*)::int from tests where lesson_id is not null and not is_practice) exams,
+    (select count(*)::int from tests where is_practice) practices,
     (select count(*)::int from tests where lesson_id is null and is_admin_created) library`)
   expect(counts).toEqual({
     stages: 3,
@@ -31,6 +33,7 @@ test('the demonstration has 24 teachers, 400 students, 60 courses, 300 lessons a
     courses: 60,
     lessons: 300,
     exams: 120,
+    practices: 1,
     library: 12,
   })
   const more = await school.one(sql`select
@@ -56,7 +59,7 @@ test('courses and students have different names, and so do nearly all lessons', 
 test('every exam has 5 to 20 different questions, and every question has one correct answer', async () => {
   const exams = await school.all<{ asked: number; different: number }>(sql`
     select count(*)::int asked, count(distinct title)::int different from questions group by test_id`)
-  expect(exams).toHaveLength(132)
+  expect(exams).toHaveLength(133)
   for (const { asked, different } of exams) {
     expect(asked).toBeGreaterThanOrEqual(5)
     expect(asked).toBeLessThanOrEqual(20)
@@ -148,4 +151,31 @@ test('homework with photographed pages has three pages: all marked if graded, no
     { pages: 3, marked: 0, is_graded: false },
     { pages: 3, marked: 3, is_graded: true },
   ])
+})
+
+test('every teacher has a free lesson; the demonstration’s people have due dates, an open paper and an inactive course', async () => {
+  const without = await school.all(sql`
+    select users.name from users join teachers on teachers.user_id = users.id where teachers.approved and not exists (
+      select from courses join lessons on lessons.course_id = courses.id
+      where courses.teacher_id = users.id and courses.status and lessons.status and lessons.is_free)`)
+  expect(without).toEqual([])
+  const idOf = (role: string) =>
+    sql`(select id from users where phone = ${demoAccounts.find((one) => one.role === role)?.phone ?? ''})`
+  const facts = await school.one(sql`select
+    (select count(*)::int from homeworks join lessons on lessons.id = lesson_id
+      join subscriptions on subscriptions.course_id = lessons.course_id
+      where student_id = ${idOf('student')} and due_date >= current_date) due,
+    (select count(*)::int from attempts join tests on tests.id = test_id
+      where student_id = ${idOf('student')} and released_at <= now()) open_papers,
+    (select count(*)::int from courses where teacher_id = ${idOf('teacher')} and not status) inactive`)
+  for (const [name, total] of Object.entries(facts)) expect(total, name).toBeGreaterThan(0)
+})
+
+test('the free practice is in an active lesson of an active course and has no attempts', async () => {
+  const practices = await school.all(sql`
+    select count(attempts.id)::int as attempts from tests
+    join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+    left join attempts on attempts.test_id = tests.id
+    where tests.is_practice and lessons.status and courses.status group by tests.id`)
+  expect(practices).toEqual([{ attempts: 0 }])
 })

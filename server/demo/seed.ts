@@ -14,7 +14,7 @@ import { Random } from './random.ts'
 import { keepPages, keepPapers, keepPhotos } from './sample-files.ts'
 import { seedAttempts } from './seed-attempts.ts'
 import { seedCourses, seedLessonFiles, seedLessons } from './seed-catalogue.ts'
-import { seedExams } from './seed-exams.ts'
+import { seedExams, seedPractice } from './seed-exams.ts'
 import { seedHomework, seedSubmissions } from './seed-homework.ts'
 import { seedLastSeen } from './seed-last-seen.ts'
 import { seedNotices } from './seed-notices.ts'
@@ -59,6 +59,7 @@ async function fillDemo(tx: Db, store: FileStore, passwordHash: string) {
   const access = await seedSubscriptions(seeding, { students: people.students, courses })
   await seedSubmissions(seeding, homework, access)
   await seedAttempts(seeding, exams, access)
+  await seedPractice(seeding, lessons)
   await seedWeeks(seeding, { lessons, access, family: people.students.slice(0, 2) })
   await seedOffice(seeding, passwordHash, people.office)
   await seedQueues(seeding, { students: people.students, courses })

@@ -23,6 +23,7 @@ export interface Announced {
   image: string | null
   duration: number
   leave_rule: LeaveRule
+  is_practice: boolean
   lesson_id: number
   teacher_id: number
   teacher_name: string
@@ -35,7 +36,8 @@ export interface Announced {
 export function announced(student: SQLWrapper) {
   const door = lessonDoorColumns(student)
   return sql`
-    tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
+    tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule,
+    tests.is_practice, tests.lesson_id,
     ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
     ${door.lesson_deleted} as lesson_deleted, (${door.active} and ${tests.deleted_at} is null) as active,
     (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
@@ -78,7 +80,7 @@ export async function announceExam({ db, files }: AppContext, _visitor: undefine
 /**
  * Returns the exam's facts without its questions, and the time left of an attempt. Neither starts nor resumes the
  * attempt, but finishes an attempt whose time is over. Throws 404 for an unknown exam. Throws 403 to other roles,
- * without a subscription, after an earlier account's attempt, and after the submission.
+ * without a subscription, after an earlier account's attempt, and after the submission. Throws 409 for a practice.
  */
 export async function lookAtExam({ db, files }: AppContext, student: Viewer, { testId, language }: Input) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')
@@ -88,6 +90,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   const attempt = await attemptByNow(db, of)
   if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw await alreadySubmitted(db, attempt)
   if (!attempt && passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+  if (exam.is_practice) throw new AppError('exam.isPractice')
   if (!attempt && exam.sat_before) throw new AppError('exam.takenBefore')
   const told = { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
   if (!attempt) return { ...told, in_progress: false }

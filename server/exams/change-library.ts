@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { inLibrary } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
-import { type ExamDates, type NewExam, newExam } from './store-exam.ts'
+import { type LessonFields, type NewExam, newExam } from './store-exam.ts'
 import { tests } from './tables.ts'
 
 /**
@@ -18,7 +18,7 @@ import { tests } from './tables.ts'
 export async function addToLibrary(
   context: AppContext,
   admin: Viewer,
-  { form, language }: { form: Omit<NewExam, 'lesson_id' | ExamDates>; language: Language },
+  { form, language }: { form: Omit<NewExam, LessonFields>; language: Language },
 ) {
   const testId = await context.db.transaction(async (tx) => {
     const id = await newExam({ ...context, db: tx }, { ...form, is_admin_created: true })

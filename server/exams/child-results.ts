@@ -29,7 +29,8 @@ const visible = sql`
   join lessons on lessons.course_id = courses.id
   join tests on tests.lesson_id = lessons.id
   where subscriptions.student_id = ${child} and ${isRunning}
-    and ${subscribersListCourse} and ${lessonIsShown} and tests.deleted_at is null and (${teacher}::int is null or courses.teacher_id = ${teacher})
+    and ${subscribersListCourse} and ${lessonIsShown} and tests.deleted_at is null
+    and not tests.is_practice and (${teacher}::int is null or courses.teacher_id = ${teacher})
   union
   select tests.id from attempts join tests on tests.id = attempts.test_id
   join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id

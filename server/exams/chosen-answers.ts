@@ -7,7 +7,7 @@ interface Chosen {
 }
 
 /** Throws 422 for choices that the paper does not contain, under the form's keys such as `answers[3][answer_id]`. */
-export function refuseForeign(paper: Paper, chosen: readonly Chosen[], field: 'answers' | 'items') {
+export function refuseForeign(paper: Pick<Paper, 'key'>, chosen: readonly Chosen[], field: 'answers' | 'items') {
   const fields: FieldProblems = {}
   for (const [place, { question_id, answer_id }] of chosen.entries()) {
     const answers = paper.key.get(question_id)

@@ -117,7 +117,11 @@ async function changesOf(db: Db, attempt: AttemptOf) {
   return new Map(rows.map(({ correction_id: id, ...scores }) => [id, scores]))
 }
 
-function markOf({ answers, correction }: CorrectedQuestion, chosen: number | null) {
+/** Returns the result of the question with the chosen answer. */
+export function markOf(
+  { answers, correction }: Pick<CorrectedQuestion, 'answers' | 'correction'>,
+  chosen: number | null,
+) {
   if (correction?.kind === 'drop') return 'dropped' as const
   if (correction?.kind === 'all') return 'right' as const
   if (chosen === null) return 'none' as const

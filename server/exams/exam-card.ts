@@ -15,6 +15,7 @@ export interface CardRow {
   lesson_id: number | null
   lesson_name: Bilingual | null
   is_admin_created: boolean
+  is_practice: boolean
   release_rule: ReleaseRule
   released_ms: number | null
   counts: number
@@ -26,7 +27,7 @@ export interface CardRow {
  */
 export const cardColumns = sql`
   tests.id, tests.name, tests.description, tests.image, tests.duration, tests.lesson_id, lessons.name as lesson_name,
-  tests.is_admin_created, tests.release_rule, ${epochMs(sql`tests.released_at`)} as released_ms,
+  tests.is_admin_created, tests.is_practice, tests.release_rule, ${epochMs(sql`tests.released_at`)} as released_ms,
   (select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null
     and not ${isDropped}) as counts`
 

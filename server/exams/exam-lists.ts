@@ -28,9 +28,11 @@ type LessonCard = CardRow & { submissions_count: number; own: OwnAttempt | null 
 const lesson = sql.placeholder('lesson')
 const place = placeOfAlias('tests')
 const page = sql`order by ${place} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
-const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null`
+/** Students see a practice on the pages of course and lesson, not among the exams. */
+const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null
+  and (${sql.placeholder('practiceToo')}::boolean or not tests.is_practice)`
 /** Returns the number of exams in a lesson. Uses raw SQL, because the query shares its condition with `ofLesson`. */
-const countInLesson = statement<{ total: number }, { lesson: number }>(
+const countInLesson = statement<{ total: number }, { lesson: number; practiceToo: boolean }>(
   'exams_of_lesson_total',
   sql`select count(*)::int as total from tests where ${inLesson}`,
 )
@@ -85,10 +87,11 @@ export async function listLessonExams(
     ...(viewer.role === 'student' ? { student: viewer.id } : { lesson: lessonId }),
   })
   const keys = await attemptKeys(db)
+  const of = { lesson: lessonId, practiceToo: viewer.role !== 'student' }
   return pageOf(asked, {
-    total: async () => (await countInLesson(db, { lesson: lessonId }))[0]?.total ?? 0,
+    total: async () => (await countInLesson(db, of))[0]?.total ?? 0,
     rows: async (limit, offset) => {
-      const values = { lesson: lessonId, limit, offset }
+      const values = { ...of, limit, offset }
       const rows =
         viewer.role === 'student'
           ? await forStudent(db, { ...values, student: viewer.id })

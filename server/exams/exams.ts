@@ -53,7 +53,8 @@ export async function examWithKey(
   return { ...test, ...rest, ...shown, student_submission: null, questions: asked }
 }
 
-async function questionsWithKey({ db, files }: AppContext, testId: number) {
+/** Returns the exam's questions with files and corrected key. Access is checked by the caller. */
+export async function questionsWithKey({ db, files }: AppContext, testId: number) {
   const asked = await db
     .select()
     .from(questions)

@@ -38,7 +38,8 @@ export const begunValues = sql`paper.total_questions,
  * Reads the exam and the student's access, and starts a permitted attempt unless it exists. Uses raw SQL in one round
  * trip, because thousands of students open an exam in the same minute (docs/decisions/013). `begun` is united with
  * `kept`, because a statement does not see the rows that it inserts. A distributed database reads `exam` separately.
- * `student` waits for a running deletion of the account, which would otherwise miss the new attempt.
+ * `student` waits for a running deletion of the account, which would otherwise miss the new attempt. `takable` waits for
+ * a running change of the exam into a practice.
  */
 const openStatement = statement<Opened, Record<string, unknown>>(
   'attempt_open',
@@ -56,10 +57,13 @@ const openStatement = statement<Opened, Record<string, unknown>>(
     ), student as (
       select id from users where id = ${sql.placeholder('student')} and deleted_at is null and not exists (select from kept)
       for key share
+    ), takable as (
+      select id from tests where id = ${sql.placeholder('test')} and not is_practice and not exists (select from kept)
+      for key share
     ), added as (
       insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at, logins)
       select exam.id, student.id, exam.version, ${begunValues}, array[${sql.placeholder('login')}::text]
-      from student, exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
+      from student, takable, exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
       where exam.active and exam.is_subscribed and not exam.sat_before
       on conflict (test_id, student_id) do nothing
       returning attempts.*

@@ -24,7 +24,7 @@ const signedInAfterMs = 60 * 60_000
 /**
  * Opens the student's only attempt: the first call starts the attempt, later calls return the same attempt
  * (docs/product.md, Exams). Throws 404 for an unknown exam, and 401 for a deleted account. Throws 403 to other roles,
- * without a subscription, after an earlier account's attempt, and after the submission.
+ * without a subscription, after an earlier account's attempt, and after the submission. Throws 409 for a practice.
  */
 export async function openAttempt(
   { db, files }: AppContext,
@@ -80,6 +80,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
       if (!exam.present) throw new AppError('auth.expired')
       // Only the start needs a subscription, because a student may finish after the subscription has ended.
       if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+      if (exam.is_practice) throw new AppError('exam.isPractice')
       if (exam.sat_before) throw new AppError('exam.takenBefore')
       if (!exam.frozen) await freezePaper(db, testId)
     }

@@ -13,9 +13,9 @@ const satBefore = sql`exists (${sittingBefore({ student: sql`exam.student`, test
 
 /**
  * Opens exams for students by the rules of `openAlone`, at most one exam for each student. An account that a running
- * deletion has locked is not present. Attempts are inserted in one order, so that two processes never wait for each
- * other. `offset 0` keeps a lookup by key for each student. Uses raw SQL, because thousands of students open an exam in
- * the same minute (docs/decisions/064).
+ * deletion has locked is not present. `takable` waits for a running change of an exam into a practice. Attempts are
+ * inserted in one order, so that two processes never wait for each other. `offset 0` keeps a lookup by key for each
+ * student. Uses raw SQL, because thousands of students open an exam in the same minute (docs/decisions/064).
  */
 const openStatement = statement<Opened & { student: number }, Record<keyof Opening, unknown[]>>(
   'attempts_open',
@@ -39,10 +39,13 @@ const openStatement = statement<Opened & { student: number }, Record<keyof Openi
         select from users where users.id = exam.student and deleted_at is null
         for key share skip locked) as account
       where exam.kept is null
+    ), takable as (
+      select id from tests where id in (select id from exam where kept is null) and not is_practice order by id
+      for key share
     ), begun as (
       insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at, logins)
       select exam.id, exam.student, exam.version, ${begunValues}, array[asked.login]
-      from present join exam using (student) join asked using (student)
+      from present join exam using (student) join asked using (student) join takable on takable.id = exam.id
       join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
       where exam.active and exam.is_subscribed and not ${satBefore}
       order by exam.id, exam.student

@@ -14,6 +14,7 @@ import { decideLateAnswers } from './late-decision.ts'
 import { libraryRoutes } from './library-routes.ts'
 import { moveExam } from './move-exam.ts'
 import { paperRoutes } from './paper-routes.ts'
+import { practiceRoutes } from './practice-routes.ts'
 import { deleteQuestion } from './questions.ts'
 import { reopenAttempt } from './reopen-attempt.ts'
 import { copyableExam, storeExam } from './store-exam.ts'
@@ -26,6 +27,7 @@ import { updateExam } from './update-exam.ts'
 
 export function examRoutes(app: FastifyInstance) {
   takingRoutes(app)
+  practiceRoutes(app)
   examListRoutes(app)
   editingRoutes(app)
   libraryRoutes(app)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, not, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { brandNew, libraryCopy } from '#contract/exam-forms.ts'
 import type { Language } from '#contract/values.ts'
@@ -13,6 +13,7 @@ import { courseOfLesson, studentsOfLesson } from '#server/notices/recipients.ts'
 import { tell } from '#server/notices/tell.ts'
 import { inLibraryFor, ownLesson } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
+import { mustFitPractice } from './fit-practice.ts'
 import { addQuestions, copyQuestions, lockExam } from './questions.ts'
 import { releaseAfter, unreleased } from './release.ts'
 import { tests } from './tables.ts'
@@ -23,7 +24,7 @@ type Copy = z.output<typeof libraryCopy>
 /**
  * Adds a new exam, or a copy of an existing exam, to a lesson. Returns the new exam with its key. Throws 404 unless the
  * teacher may change the lesson and read the source. Throws 409 for a second copy of a library exam. Throws 422 for the
- * release rule `after`, or a message about missed exams, without a time.
+ * release rule `after`, or a message about missed exams, without a time. Throws 422 for a practice that does not fit.
  */
 export async function storeExam(
   context: AppContext,
@@ -43,16 +44,16 @@ export async function storeExam(
 }
 
 async function tellStudents(tx: Db, { id, lesson_id }: { id: number; lesson_id: number }) {
-  const [exam] = await tx.select({ name: tests.name, minutes: tests.duration }).from(tests).where(eq(tests.id, id))
+  const isExam = and(eq(tests.id, id), not(tests.is_practice))
+  const [exam] = await tx.select({ name: tests.name, minutes: tests.duration }).from(tests).where(isExam)
   if (!exam) return
   const facts = { exam_id: id, ...exam, course: await courseOfLesson(tx, lesson_id) }
   await tell(tx, { kind: 'exam.opens', facts, to: await studentsOfLesson(tx, lesson_id) })
 }
 
 /** The fields that a library exam does not have. */
-export type ExamDates = 'take_by' | 'tell_missed' | 'released_at'
-type Fields = Omit<NewExam, 'lesson_id' | ExamDates> &
-  Partial<Pick<NewExam, 'lesson_id' | ExamDates>> & { is_admin_created?: boolean }
+export type LessonFields = 'lesson_id' | 'take_by' | 'tell_missed' | 'released_at' | 'is_practice'
+type Fields = Omit<NewExam, LessonFields> & Partial<Pick<NewExam, LessonFields>> & { is_admin_created?: boolean }
 
 /**
  * Saves a new exam with its questions and returns its id. Pass a context whose `db` is the transaction. Throws 422 for
@@ -61,13 +62,18 @@ type Fields = Omit<NewExam, 'lesson_id' | ExamDates> &
 export async function newExam(context: AppContext, { questions, image, desc, ...fields }: Fields) {
   const { db: tx, files } = context
   mustHaveTime(fields)
+  const undated = fields.is_practice ? practiceDates : {}
   const release = releaseAfter(unreleased, fields)
   const kept = image && (await files.keepPicture(tx, image))
   const description = { ar: desc, en: desc }
-  const id = await insertExam(tx, { ...fields, ...release, description, image: kept ?? null })
+  const id = await insertExam(tx, { ...fields, ...undated, ...release, description, image: kept ?? null })
   await addQuestions(context, { testId: id, added: questions })
+  if (fields.is_practice) await mustFitPractice(tx, id)
   return id
 }
+
+/** The dates of a practice, which nobody can miss. */
+export const practiceDates = { take_by: null, tell_missed: false }
 
 /** Throws 422 for a message about missed exams without the time after which an exam is missed. */
 export function mustHaveTime({ take_by, tell_missed }: { take_by?: Date | null; tell_missed?: boolean }): void {
@@ -80,9 +86,9 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
   const source = await lockExam(tx, test_id)
   if (source.lesson_id === null) await refuseSecondCopy(tx, test_id, lesson_id)
   const { id: _id, created_at: _made, place: _place, version, ...copied } = source
-  // The source's dates are for another class, so the copy gets no dates.
+  // The source's dates are for another class, so the copy gets no dates. A copy of a practice is an exam.
   const release_rule = source.release_rule === 'after' ? 'by_hand' : source.release_rule
-  const undated = { take_by: null, tell_missed: false, ...releaseAfter(unreleased, { release_rule }) }
+  const undated = { ...practiceDates, is_practice: false, ...releaseAfter(unreleased, { release_rule }) }
   const from = { source_test_id: test_id, source_version: version, ...undated }
   const id = await insertExam(tx, { ...copied, ...from, lesson_id })
   await copyQuestions(tx, test_id, id)

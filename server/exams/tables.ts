@@ -38,6 +38,8 @@ export const tests = pgTable(
     take_by: instant(),
     /** True if guardians of students without an attempt get a message after `take_by`. */
     tell_missed: boolean().notNull().default(false),
+    /** True for the course's free practice. Everybody may see its key, so the exam has no attempts. */
+    is_practice: boolean().notNull().default(false),
     release_rule: text({ enum: releaseRules }).notNull().default('by_hand'),
     /** The time from which corrected papers are open; may be in the future. Null before a release is planned. */
     released_at: instant(),
@@ -56,6 +58,7 @@ export const tests = pgTable(
     index('tests_copies').on(table.source_test_id).where(sql`source_test_id is not null`),
     index('tests_library').on(table.id).where(sql`lesson_id is null and deleted_at is null`),
     index('tests_image').on(table.image).where(sql`image is not null`),
+    index('tests_practice').on(table.lesson_id).where(sql`is_practice and deleted_at is null`),
   ],
 )
 

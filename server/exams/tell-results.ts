@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { mustBePresent } from '#server/access/must-be-present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -63,7 +64,8 @@ export async function tellResults({ db }: Pick<AppContext, 'db'>): Promise<void>
 
 /**
  * Marks the reader's notices about the attempt's result as read, because the reader opened the corrected paper. A result
- * without a notice gets a read notice and no messages. Returns the number of the reader's unread notices.
+ * without a notice gets a read notice and no messages. Returns the number of the reader's unread notices. Throws 401 for
+ * an account that was deleted during the call.
  */
 export async function markResultRead(
   db: Db,
@@ -71,11 +73,17 @@ export async function markResultRead(
   { attemptId, studentId }: { attemptId: number; studentId: number },
 ): Promise<number> {
   const ofReader = sql`attempts.id = ${attemptId} and people.id = ${reader.id}`
-  for (const { id, child_id, attempt_id, ...facts } of await untoldResults(db, 1, ofReader))
-    await tellAsRead(db, 'exam.result', { id, child_id, cause: causeOf(attempt_id), facts })
+  const [untold] = await untoldResults(db, 1, ofReader)
+  if (untold) await db.transaction((tx) => tellReader(tx, reader, untold))
   const cause = causeOf(attemptId)
   return markCausesRead(db, reader, {
     kinds: ['exam.result', 'exam.corrected'],
     causes: [reader.id === studentId ? cause : causeWithChild(cause, studentId)],
   })
+}
+
+async function tellReader(tx: Db, reader: Viewer, untold: Awaited<ReturnType<typeof untoldResults>>[number]) {
+  await mustBePresent(tx, reader)
+  const { id, child_id, attempt_id, ...facts } = untold
+  await tellAsRead(tx, 'exam.result', { id, child_id, cause: causeOf(attempt_id), facts })
 }

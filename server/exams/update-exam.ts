@@ -12,9 +12,10 @@ import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { editableExam, ownLesson } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
+import { mustFitPractice } from './fit-practice.ts'
 import { addQuestions, growVersion, liveQuestions, lockExam } from './questions.ts'
 import { releaseAfter } from './release.ts'
-import { mustHaveTime } from './store-exam.ts'
+import { mustHaveTime, practiceDates } from './store-exam.ts'
 import { questions, tests } from './tables.ts'
 
 type Changes = z.output<typeof examUpdate>
@@ -26,7 +27,7 @@ type Added = Exclude<Changes['questions'][number], Retitled>
  * Running attempts keep their paper and their deadline. Throws 409 when the exam has a newer version than the form.
  * Throws 404 unless the viewer owns the exam, and 403 to a teacher when an administrator made the exam. Throws 422 for
  * the release rule `after`, or a message about missed exams, without a time. Throws 422 also for a question of another
- * exam and for too many questions.
+ * exam, for too many questions, and for a practice that does not fit or would become an exam again.
  */
 export async function updateExam(
   context: AppContext,
@@ -56,12 +57,18 @@ export async function updateExam(
       ...(desc !== undefined && { description: both(desc) }),
       ...(image && { image: await files.keepPicture(tx, image) }),
     }
+    const is_practice = rules.is_practice ?? before.is_practice
+    if (before.is_practice && !is_practice) throw refuseFields({ is_practice: ['practiceStays'] })
     mustHaveTime({
       ...before,
       ...(rules.take_by !== undefined && rules),
       tell_missed: rules.tell_missed ?? before.tell_missed,
     })
-    await tx.update(tests).set(after).where(eq(tests.id, testId))
+    await tx
+      .update(tests)
+      .set({ ...after, ...(is_practice && practiceDates) })
+      .where(eq(tests.id, testId))
+    if (is_practice) await mustFitPractice(tx, testId)
     if (image) await files.drop(tx, before.image)
     await growVersion(tx, testId)
     const detail = { ...changesOf(before, after), questions_added: added.length }

@@ -41,6 +41,19 @@ async function releasedPaper(school: MatrixSchool) {
   return { params: { id: school.exam.id } }
 }
 
+/** Turns the exam into a practice. Returns the request with the answer to its first question. */
+async function practice({ platform, exam }: MatrixSchool): Promise<MatrixRequest> {
+  await platform.db.update(tests).set({ is_practice: true }).where(eq(tests.id, exam.id))
+  const [question] = exam.questions
+  return { params: { id: exam.id }, body: { answers: [{ question_id: question?.id, answer_id: question?.right }] } }
+}
+
+/** Requests of the calls about free practices. */
+export const practiceRequests = {
+  'GET /tests/:id/practice': async (school: MatrixSchool) => ({ params: (await practice(school)).params }),
+  'POST /tests/:id/practice': practice,
+}
+
 /** Requests of the calls about corrected papers and corrections of the key. */
 export const paperRequests = {
   'GET /student/tests/:id/paper': releasedPaper,

@@ -11,7 +11,7 @@ import { makeCurriculum } from './examples.ts'
 import { askedGuardian, makeMinors, newGuardianPhone, passCodeWait } from './guardians.ts'
 import { catalogueRequests } from './matrix-catalogue.ts'
 import { commentRequests } from './matrix-comments.ts'
-import { handedIn, lateAnswers, openAttempt, paperRequests } from './matrix-exams.ts'
+import { handedIn, lateAnswers, openAttempt, paperRequests, practiceRequests } from './matrix-exams.ts'
 import { homeworkPageRequests } from './matrix-homework-pages.ts'
 import { noticeRequests } from './matrix-notices.ts'
 import { pageRequests } from './matrix-pages.ts'
@@ -124,6 +124,7 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /tests/update/:id': ({ exam }) => ({ params: { id: exam.id }, body: { duration: 30 } }),
   'GET /tests/submission/data/:id': async (school) => ({ params: { id: await handedIn(school) } }),
   ...paperRequests,
+  ...practiceRequests,
   'POST /tests/submission/:id/reopen': async (school) => ({ params: { id: await handedIn(school) } }),
   'POST /tests/submission/:id/evidence': async (school) => ({
     params: { id: await lateAnswers(school) },

@@ -69,7 +69,7 @@ const exams = sql`
     attempts.total_questions, null, case when ${isSettled} then attempts.submitted_at end, tests.duration, tests.created_at
   from own join lessons on lessons.course_id = own.id join tests on tests.lesson_id = lessons.id
   left join attempts on attempts.test_id = tests.id and attempts.student_id = ${student}
-  where ${lessonIsShown} and tests.deleted_at is null and (${inWeek(dayOf(sql`take_by`))} or ${waits} is not null or case
+  where ${lessonIsShown} and tests.deleted_at is null and not tests.is_practice and (${inWeek(dayOf(sql`take_by`))} or ${waits} is not null or case
     when attempts.submitted_at is null then ${isListed(sql`take_by`, sql`tests.created_at`)}
     else attempts.submitted_at > ${ago(days.result)} end)`
 

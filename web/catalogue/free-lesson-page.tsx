@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
+import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -90,6 +91,7 @@ function Inside({ lesson }: { lesson: FreeLesson }) {
         {t('inLesson')}
       </h2>
       <LessonFacts files={lesson.files.length} homework={lesson.homeworks} exams={lesson.tests} />
+      <PracticeLink id={lesson.practice_id} />
       <ul className="grid gap-2.5 empty:hidden md:grid-cols-2">
         {lesson.files.map(({ id, name }) => (
           <li key={id}>

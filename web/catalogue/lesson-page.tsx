@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { rememberWanted } from '#web/api/wanted.ts'
+import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -69,6 +70,7 @@ export function LessonPage() {
               </LinkButton>
             </Notice>
           )}
+          <PracticeLink id={lesson.practice_id} />
           <Neighbours lesson={lesson} />
         </div>
         <LessonParts lesson={lesson} name={name} locked={locked} />

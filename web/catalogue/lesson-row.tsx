@@ -12,7 +12,7 @@ import { PeriodTile } from './period-tile.tsx'
 
 export type LessonCardData = Pick<
   CallReply<'GET /course/lessons/:id'>['data'][number],
-  'id' | 'name' | 'image' | 'status' | 'files_count' | 'homeworks_count' | 'tests_count' | 'is_free'
+  'id' | 'name' | 'image' | 'status' | 'files_count' | 'homeworks_count' | 'tests_count' | 'is_free' | 'practice_id'
 > &
   Partial<Pick<CallReply<'GET /course/lesson/:id'>['data'][number], 'is_opened' | 'handed_in' | 'taken'>>
 

@@ -1,3 +1,4 @@
+import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { joinSheet } from '#web/subscriptions/opened-later.ts'
 import { LessonFacts } from './lesson-facts.tsx'
@@ -19,6 +20,7 @@ export function LockedLesson(props: { lesson: LessonCardData; price: number | nu
       onClose={onClose}
     >
       <LessonFacts files={lesson.files_count} homework={lesson.homeworks_count} exams={lesson.tests_count} />
+      <PracticeLink id={lesson.practice_id} />
     </joinSheet.Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
+import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { joinSheet } from '#web/subscriptions/opened-later.ts'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
@@ -30,9 +31,13 @@ export function ShownLessons({ course }: { course: Course }) {
       {locked && (
         <Notice icon="lock">
           <p>{t('lockedUntil')}</p>
-          <FreeLessonLink course={course} />
+          <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
+            <FreeLessonLink course={course} />
+            <PracticeLink id={course.practice_id} />
+          </div>
         </Notice>
       )}
+      {!locked && <PracticeLink id={course.practice_id} />}
       <AsyncList of={lessons} className="grid gap-3" skeleton="lesson" empty={t('noLessons')}>
         {(lesson, number) => (
           <LessonRow
@@ -59,7 +64,7 @@ function FreeLessonLink({ course }: { course: Course }) {
   const t = useTexts(catalogueTexts)
   if (course.free_lesson_id === null) return null
   return (
-    <LinkButton look="tint" size="sm" icon="play" to={`/free-lesson/${course.free_lesson_id}`} className="mt-2">
+    <LinkButton look="tint" size="sm" icon="play" to={`/free-lesson/${course.free_lesson_id}`}>
       {t('watchFree')}
     </LinkButton>
   )

@@ -25,6 +25,17 @@ export const editorTexts = texts({
     ar: 'احتسب تلقائيًا ما يتوافق مع الساعة ويصل خلال 10 دقائق',
     en: 'Count those consistent with the clock that arrive within 10 minutes',
   },
+  practice: { ar: 'نوع الامتحان', en: 'Kind of exam' },
+  forStudents: { ar: 'امتحان بوقت، للمشتركين', en: 'A timed exam for subscribers' },
+  forAll: { ar: 'تدريب مجاني، للجميع وبلا وقت', en: 'A free practice for everybody, without a clock' },
+  practiceHint: {
+    ar: 'لكل كورس تدريب واحد من 10 أسئلة على الأكثر. إجاباته تظهر للجميع، فلا يعود امتحانًا.',
+    en: 'Each course has one practice of at most 10 questions. Everybody sees its answers, so it stays a practice.',
+  },
+  isPractice: {
+    ar: 'هذا تدريب مجاني: يجيب عنه الجميع وتظهر لهم الإجابات، فلا يعود امتحانًا.',
+    en: 'This is a free practice: everybody may answer it and see the answers, so it stays a practice.',
+  },
   takeBy: { ar: 'الدخول حتى', en: 'To be taken by' },
   takeByHint: { ar: 'بتوقيت مصر. يبقى الامتحان مفتوحًا بعده.', en: 'Time in Egypt. The exam stays open afterwards.' },
   tellMissed: { ar: 'من لم يدخل الامتحان في الموعد', en: 'If a student misses it' },

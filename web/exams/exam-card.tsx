@@ -68,7 +68,7 @@ export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart
 
 /** Shows an exam to its teacher. A copy from the library can be removed from the lesson but not edited. */
 export function TeacherExamCard(props: {
-  exam: ExamCardData & Pick<ListedExam, 'submissions_count' | 'release_rule' | 'released_at'>
+  exam: ExamCardData & Pick<ListedExam, 'submissions_count' | 'release_rule' | 'released_at' | 'is_practice'>
   onEdit?: () => void
   onDelete?: () => void
   /** The content in place of edit and delete, for example when choosing from the library. */
@@ -102,7 +102,13 @@ export function TeacherExamCard(props: {
             {t('submissions', { count: exam.submissions_count })}
           </Badge>
         )}
-        {!end && <ReleaseState exam={exam} />}
+        {exam.is_practice === 1 ? (
+          <Badge tone="info" icon="eye">
+            {t('freePractice')}
+          </Badge>
+        ) : (
+          !end && <ReleaseState exam={exam} />
+        )}
       </span>
     </ItemCard>
   )

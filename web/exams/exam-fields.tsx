@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { cairoMinute } from '#contract/cairo.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { editorTexts } from './editor-texts.ts'
 import type { Exam } from './exam-page.tsx'
+import { PracticeField } from './practice-field.tsx'
 import { ReleaseFields } from './release-fields.tsx'
 
 interface Props {
@@ -18,6 +21,8 @@ interface Props {
 export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
+  const draft = useDraftValues()?.is_practice
+  const [isPractice, setPractice] = useState(exam?.is_practice === 1 || draft === '1')
   return (
     <>
       <BilingualField
@@ -38,6 +43,16 @@ export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
         rows={3}
         dir="auto"
       />
+      {!inLibrary && (
+        <PracticeField
+          exam={exam}
+          isPractice={isPractice}
+          onChange={(chosen) => {
+            setPractice(chosen)
+            onLeaveRule(chosen ? 'watchful' : (exam?.leave_rule ?? 'strict'))
+          }}
+        />
+      )}
       <div className="grid items-start gap-5 md:grid-cols-[160px_1fr_1fr]">
         <Field
           name="duration"
@@ -47,24 +62,10 @@ export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
           dir="ltr"
           required
         />
-        <SelectField
-          name="leave_rule"
-          label={t('leaveRule')}
-          defaultValue={exam?.leave_rule ?? 'strict'}
-          choices={(['strict', 'watchful'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(event) => onLeaveRule(event.target.value)}
-          required
-        />
-        <SelectField
-          name="late_answers"
-          label={t('lateRule')}
-          defaultValue={exam?.late_answers ?? 'ask'}
-          choices={(['ask', 'count_consistent'] as const).map((value) => ({ value, label: t(value) }))}
-          required
-        />
+        {!isPractice && <RuleFields exam={exam} onLeaveRule={onLeaveRule} />}
       </div>
-      {!inLibrary && <DateFields exam={exam} />}
-      <ReleaseFields exam={exam} inLibrary={inLibrary} />
+      {!inLibrary && !isPractice && <DateFields exam={exam} />}
+      {!isPractice && <ReleaseFields exam={exam} inLibrary={inLibrary} />}
       <PicturePicker label={t('image')} present={exam?.image} />
     </>
   )
@@ -92,5 +93,29 @@ function DateFields({ exam }: Pick<Props, 'exam'>) {
         required
       />
     </div>
+  )
+}
+
+/** Asks about leaving the page and about late answers. A practice has neither. */
+function RuleFields({ exam, onLeaveRule }: Pick<Props, 'exam' | 'onLeaveRule'>) {
+  const t = useTexts(editorTexts)
+  return (
+    <>
+      <SelectField
+        name="leave_rule"
+        label={t('leaveRule')}
+        defaultValue={exam?.leave_rule ?? 'strict'}
+        choices={(['strict', 'watchful'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => onLeaveRule(event.target.value)}
+        required
+      />
+      <SelectField
+        name="late_answers"
+        label={t('lateRule')}
+        defaultValue={exam?.late_answers ?? 'ask'}
+        choices={(['ask', 'count_consistent'] as const).map((value) => ({ value, label: t(value) }))}
+        required
+      />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useParams } from '#web/routing/router.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
@@ -15,6 +16,7 @@ import { ExamSize } from './exam-card.tsx'
 import { MarkedAnswers } from './marked-answers.tsx'
 import { ReleaseButton } from './paper/release-button.tsx'
 import { ReleaseState } from './paper/release-state.tsx'
+import { PracticeLink } from './practice/practice-link.tsx'
 import { QuestionFile } from './question-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
 import { takingTexts } from './taking-texts.ts'
@@ -82,10 +84,7 @@ function ExamHead({ exam, name }: { exam: Exam; name: string }) {
           )}
           <div className="flex flex-wrap items-center gap-3">
             <ExamSize exam={exam} />
-            <Badge sentence icon={exam.leave_rule === 'strict' ? 'lock' : 'eye'}>
-              {t(exam.leave_rule)}
-            </Badge>
-            {exam.lesson_id !== null && <ReleaseState exam={exam} />}
+            <Rules exam={exam} />
             {exam.take_by && (
               <Badge sentence icon="clock">
                 {t(exam.tell_missed ? 'takeByTold' : 'takeBy', { time: formatDateTime(exam.take_by, language) })}
@@ -94,14 +93,41 @@ function ExamHead({ exam, name }: { exam: Exam; name: string }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ReleaseButton exam={exam} />
-          <LinkButton to={`/exam/${exam.id}/submissions`} icon="people">
-            {t('viewSubmissions')}
-          </LinkButton>
+          {exam.is_practice === 1 ? (
+            <PracticeLink id={exam.id} />
+          ) : (
+            <>
+              <ReleaseButton exam={exam} />
+              <LinkButton to={`/exam/${exam.id}/submissions`} icon="people">
+                {t('viewSubmissions')}
+              </LinkButton>
+            </>
+          )}
         </div>
       </div>
       {exam.image && <img src={exam.image} alt="" className="max-h-64 rounded-lg object-contain" />}
     </header>
+  )
+}
+
+/** Shows the exam's rules. A practice has none. */
+function Rules({ exam }: { exam: Exam }) {
+  const t = useTexts(examTexts)
+  const ui = useTexts(uiTexts)
+  if (exam.is_practice) {
+    return (
+      <Badge tone="info" icon="eye">
+        {ui('freePractice')}
+      </Badge>
+    )
+  }
+  return (
+    <>
+      <Badge sentence icon={exam.leave_rule === 'strict' ? 'lock' : 'eye'}>
+        {t(exam.leave_rule)}
+      </Badge>
+      {exam.lesson_id !== null && <ReleaseState exam={exam} />}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
-import { Button, Dots } from '#web/ui/kit/button.tsx'
+import { Button, Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { AlreadySubmitted } from './already-submitted.tsx'
 import { endTexts } from './end-texts.ts'
 import { ExamEnd } from './exam-end.tsx'
@@ -40,6 +40,13 @@ export function TakeExamPage() {
       {state.at === 'ready' && <ReadyPanel facts={state.facts} onStart={enter} />}
       {state.at === 'missing' && <ExamNotice title={t('notAvailable1')} help={t('notAvailableHelp')} back={lesson} />}
       {state.at === 'takenBefore' && <ExamNotice title={t('takenBefore')} help={t('takenBeforeHelp')} back={lesson} />}
+      {state.at === 'practice' && (
+        <ExamNotice title={t('practice')} help={t('practiceHelp')} back={lesson}>
+          <LinkButton to={`/practice/${id}`} replace>
+            {t('toPractice')}
+          </LinkButton>
+        </ExamNotice>
+      )}
       {state.at === 'submitted' && <Submitted end={state.end} lesson={lesson} paper={`/paper/${id}`} />}
       {state.at === 'end' && <ExamEnd view={state.view} lesson={lesson} />}
       {state.at === 'unreachable' && <Again title={t('unreachable')} help={t('unreachableHelp')} {...again} />}

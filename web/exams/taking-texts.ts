@@ -56,6 +56,12 @@ export const takingTexts = texts({
     ar: 'دخله حساب سابق برقم هاتفك أو بريدك ثم حُذف. إن كان هذا خطأ فكلّم المدرّس.',
     en: 'An earlier account with your phone or e-mail took it and was deleted. If this is a mistake, talk to your teacher.',
   },
+  practice: { ar: 'هذا تدريب، لا امتحان', en: 'This is a practice, not an exam' },
+  practiceHelp: {
+    ar: 'يجيب عنه الجميع بلا وقت محدّد، وتظهر النتيجة فورًا ولا تُحفظ.',
+    en: 'Everybody may answer it without a clock. The result is shown at once and is not stored.',
+  },
+  toPractice: { ar: 'افتح التدريب', en: 'Open the practice' },
   otherTab: { ar: 'الامتحان مفتوح في نافذة أخرى', en: 'The exam is open in another tab' },
   otherTabHelp: {
     ar: 'أكمل هناك، أو أغلق النافذة الأخرى ثم أعد المحاولة.',

@@ -92,6 +92,7 @@ export const lessons = [
   image: null,
   status: index === 3 ? (0 as const) : (1 as const),
   is_free: 0 as const,
+  practice_id: null,
   files_count: files as number,
   homeworks_count: homeworks as number,
   tests_count: tests as number,
@@ -120,6 +121,7 @@ const exam = {
   duration: 20,
   counts: 10,
   is_admin_created: 0 as const,
+  is_practice: 0 as const,
   release_rule: 'by_hand' as const,
   released_at: null,
 }

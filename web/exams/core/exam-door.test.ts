@@ -72,6 +72,12 @@ test('an exam that an earlier account took says so at the first request and at t
   }
 })
 
+test('a practice opens no exam', async () => {
+  const { one, at } = fakeDoor({ lookAt: refuse(409, 'exam.isPractice') })
+  await one.look()
+  expect(at()).toEqual({ at: 'practice' })
+})
+
 test('an exam whose page closes during its opening stores no page on the phone', async () => {
   const { one, calls, hold } = fakeDoor()
   hold.mount()()

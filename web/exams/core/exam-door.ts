@@ -2,13 +2,13 @@ import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
 import type { Attempt } from './attempt.ts'
 import { waitOf } from './backoff.ts'
 import type { Hold } from './hold.ts'
-import { busyFor, endIn, isTakenBefore, isUnheard, type Refused } from './replies.ts'
+import { busyFor, endIn, isPractice, isTakenBefore, isUnheard, type Refused } from './replies.ts'
 import type { AttemptRecord, Paper } from './shapes.ts'
 import { type Answered, sealedAfterEnd } from './submission.ts'
 import type { End } from './view.ts'
 
 type State =
-  | { at: 'loading' | 'missing' | 'takenBefore' | 'elsewhere' | 'unreachable' | 'busy' }
+  | { at: 'loading' | 'missing' | 'takenBefore' | 'practice' | 'elsewhere' | 'unreachable' | 'busy' }
   | { at: 'submitted'; end: Ended | undefined }
   | { at: 'ready'; facts: Paper }
   | { at: 'room'; attempt: Attempt }
@@ -150,6 +150,7 @@ export class ExamDoor {
     if (over && begun) return this.#sendKept(begun, over.end)
     await asked
     if (over) return this.#go({ at: 'submitted', end: over.end })
+    if (isPractice(failure)) return this.#go({ at: 'practice' })
     this.#go({ at: isTakenBefore(failure) ? 'takenBefore' : 'missing' })
   }
 

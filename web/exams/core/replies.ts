@@ -82,6 +82,9 @@ export async function byTicket<Reply>(ask: (asVisitor: boolean) => Promise<Reply
 /** Returns true if a deleted account with the student's phone or e-mail took the exam. */
 export const isTakenBefore = (failure: unknown) => hasError(failure, ['exam.takenBefore'])
 
+/** Returns true for a practice, which has no attempts. */
+export const isPractice = (failure: unknown) => hasError(failure, ['exam.isPractice'])
+
 /**
  * Returns how the attempt ended if the refusal reports an ended attempt; else undefined. An older server sends no
  * `end`.

@@ -2,6 +2,8 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const uiTexts = texts({
   lesson: { ar: 'حصة', en: 'Lesson' },
+  tryPractice: { ar: 'جرّب تدريبًا قصيرًا', en: 'Try a short practice' },
+  freePractice: { ar: 'تدريب مجاني', en: 'Free practice' },
   freeLesson: { ar: 'حصة مجانية', en: 'Free lesson' },
   home: { ar: 'الرئيسية', en: 'Home' },
   myTeachers: { ar: 'مدرّسوك', en: 'My teachers' },

@@ -1,0 +1,2 @@
+ALTER TABLE "tests" ADD COLUMN "is_practice" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "tests_practice" ON "tests" USING btree ("lesson_id") WHERE is_practice and deleted_at is null;
