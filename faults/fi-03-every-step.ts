@@ -23,7 +23,7 @@ export const everyStep: Scenario = {
   run: (size) =>
     onGround(0, async (ground) => {
       const faults = await startStatementFaults(ground.url)
-      // Without background jobs, no statement of a job comes between the statements of a flow.
+      // A short run has no background jobs, so no statement of a job comes between the statements of a flow.
       const role: Record<string, string> = size === 'short' ? { ROLE: 'web' } : {}
       const env = { DATABASE_URL: faults.url, DATA_DIR: ground.dataDir, ...role }
       const outcome = { attempts: 0, faults: 0, lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken: [] as string[] }

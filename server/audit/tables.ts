@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { created } from '#server/db/columns.ts'
 
-/** Append-only audit log, written in the transaction of the change. */
+/** The audit log. The entry of a change is written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {

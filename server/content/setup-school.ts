@@ -33,7 +33,7 @@ export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form
   })
 }
 
-/** Saves the school's name in both languages. Must run in a transaction. */
+/** Saves the school's name in both languages, and the copyright with that name. Must run in a transaction. */
 export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, name: Bilingual): Promise<void> {
   const before = await readSettings(tx)
   const after = { ...before, name, copyright: copyrightOf(before, name) }

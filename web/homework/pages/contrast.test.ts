@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { strengthen } from './contrast.ts'
 
-test('grey paper becomes white, its writing black, and nothing becomes transparent', () => {
+test('grey paper becomes white, its writing black, and the writing stays opaque', () => {
   const page = new Uint8ClampedArray(400)
   for (let at = 0; at < 400; at += 4) page.set(at < 40 ? [60, 60, 70, 255] : [170, 170, 165, 255], at)
   strengthen(page)
