@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('the demonstration’s office has guardians in every state and with every proof', async () => {
+test('the demonstration’s office has guardians in every state, and proofs by code, by paper and by a parent', async () => {
   const states = await school.all<{ state: string }>(
     sql`select state, count(*)::int as count from guardian_consents where is_current group by state order by state`,
   )

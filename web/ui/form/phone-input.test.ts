@@ -19,7 +19,7 @@ test('a phone number typed with its calling code but without the + gets the code
   expect(wholeNumber('20', '2034567890')).toBe('+202034567890')
 })
 
-test('Egypt comes first, then the Gulf, and a list can be limited to given countries', () => {
+test('Egypt comes first, then Saudi Arabia, and a list can be limited to given countries', () => {
   expect(listCountries('ar')[0]).toMatchObject({ iso: 'eg', code: '20', name: 'مصر' })
   expect(
     listCountries('en')
