@@ -38,6 +38,9 @@ const statements = [
   `insert into contact_messages (name, email, phone, subject, message, created_at)
     select 'زائر ' || n, 'visitor' || n || '@mail.example', '+2011' || lpad(n::text, 8, '0'), 'سؤال ' || n, 'نص الرسالة',
       now() - n * interval '1 hour' from generate_series(1, ${officeSize.letters}) n`,
+  `insert into stages (name, position) values ('{"ar":"الثانوية","en":"Secondary"}', 1)`,
+  `insert into grades (stage_id, name, position) select id, '{"ar":"الأول","en":"First"}', 1 from stages`,
+  `insert into subjects (name, position) values ('{"ar":"الفيزياء","en":"Physics"}', 1)`,
   `insert into courses (teacher_id, name, description, what_you_will_learn, subject_id, stage_id, grade_id, price)
     select 1 + n % ${officeSize.teachers}, jsonb_build_object('ar', 'مراجعة ' || ${pick(first, 'n')} || ' ' || n, 'en', 'Revision ' || n),
       '{"ar":"","en":""}', '{"ar":[],"en":[]}', subjects.id, grades.stage_id, grades.id, 10000 + n % 90 * 100
