@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -109,9 +110,14 @@ export async function createTables(client: pg.ClientBase, names: readonly string
   }
 }
 
-/** Runs the work while no other process prepares the same database. The lock ends with its connection. */
+const lockTriesMs = 100
+/**
+ * Runs the work while no other process prepares the same database. The lock ends with its connection. Asks for the lock
+ * again and again, because an index that is made concurrently waits for every statement that waits for the lock.
+ */
 export const withDatabaseLock = <Result>(url: string, work: (client: pg.Client) => Promise<Result>) =>
   withConnection(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [locks.prepareDatabase])
+    const tryLock = () => client.query('select pg_try_advisory_lock($1) as locked', [locks.prepareDatabase])
+    while (!(await tryLock()).rows[0].locked) await wait(lockTriesMs)
     return work(client)
   })

@@ -30,11 +30,19 @@ CREATE TRIGGER name_student BEFORE INSERT OR UPDATE ON "late_submissions" FOR EA
 CREATE TRIGGER name_student BEFORE INSERT OR UPDATE ON "homework_submission_files" FOR EACH ROW WHEN (new.student_id is null) EXECUTE FUNCTION name_student();--> statement-breakpoint
 CREATE TRIGGER name_student BEFORE INSERT OR UPDATE ON "homework_marks" FOR EACH ROW WHEN (new.student_id is null) EXECUTE FUNCTION name_student();--> statement-breakpoint
 CREATE TRIGGER name_student BEFORE INSERT OR UPDATE ON "homework_voice_notes" FOR EACH ROW WHEN (new.student_id is null) EXECUTE FUNCTION name_student();--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "attempt_answers" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "attempt_events" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "corrected_scores" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "late_answers" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "late_submissions" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "homework_submission_files" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "homework_marks" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;--> statement-breakpoint
+-- Older processes: the trigger names the student before the check.
 ALTER TABLE "homework_voice_notes" ADD CONSTRAINT "student_id_is_there" CHECK (student_id is not null) NOT VALID;
