@@ -84,6 +84,9 @@ test.runIf(isWanted).for(olderPrograms)(
     const first = await startServerProcess(env, [], await writeProgram(commit))
     onTestFinished(() => void first.child.kill('SIGKILL'))
     const migratedBefore = await appliedIn(url)
+    // The test fills the school with rows of the new version, so the new process changes the tables first.
+    const second = await startServerProcess(env)
+    onTestFinished(() => void second.child.kill('SIGKILL'))
     let serving = [first.origin]
     let turn = 0
     const route = () => serving[turn++ % serving.length] ?? ''
@@ -102,8 +105,6 @@ test.runIf(isWanted).for(olderPrograms)(
     const visits = visitSchool(db, everyday, { share, thinkingMs, isOver: () => isOver })
     await phase()
 
-    const second = await startServerProcess(env)
-    onTestFinished(() => void second.child.kill('SIGKILL'))
     serving = [first.origin, second.origin]
     await phase()
     serving = [second.origin]
