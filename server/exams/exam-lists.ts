@@ -39,7 +39,7 @@ const countInLesson = statement<{ total: number }, { lesson: number; practiceToo
 
 /**
  * Returns raw SQL for one page of a lesson's exams. The page is cut first, so the queries for counts and submissions run
- * for one page only. These queries name no other table, because a distributed database joins them apart.
+ * for one page only. `work` joins attempts with no other table, because a distributed database refuses such a join.
  */
 const ofLesson = (work: SQL, decoration: SQL) =>
   sql`with shown as (select tests.id from tests where ${inLesson} ${page}), ${work}
