@@ -28,7 +28,14 @@ describe('a PDF', () => {
     '/OpenAction << /S /GoToR /F (\\\\evil.example\\a.pdf) >>',
     '/OpenAction 7 0 R >> endobj 7 0 obj << /S /URI /URI (https://evil.example/)',
     '/AA << /O << /S /URI /URI (https://evil.example/) >> >>',
+    '/AA << /O 7 0 R >> endobj 7 0 obj << /S /URI /URI (https://evil.example/)',
+    '/AA 6 0 R >> endobj 6 0 obj << /O 7 0 R >> endobj 7 0 obj << /S /URI /URI (https://evil.example/)',
+    '/OpenAction 6 0 R >> endobj 6 0 obj << /S /GoTo /Next 7 0 R >> endobj 7 0 obj << /S /URI /URI (https://evil.example/)',
+    '/OpenAction << /S /GoTo /Next [6 0 R 7 0 R] >> >> endobj 7 0 obj << /S /URI /URI (https://evil.example/)',
     '/Annots [<< /A << /S /URI /URI (JavaScript:alert\\(1\\)) >> >>]',
+    '/Annots [<< /A << /S /URI /URI <6a617661736372697074 3a616c657274> >> >>]',
+    '/Annots [<< /A << /S /URI /URI (\\152avascript:alert) >> >>]',
+    '/Annots [<< /A << /S /URI /URI (java\\\nscript:alert) >> >>]',
   ])('is unsafe with %s', async (inside) => {
     expect(await inspect(samplePdf('a.pdf', inside))).toBe('fileUnsafe')
   })
@@ -45,6 +52,21 @@ describe('a PDF', () => {
     const link = '<< /S /URI /URI (https://evil.example/) >>'
     expect(await inspect(pdfWithObjects(link, { before: catalogue }))).toBe('fileUnsafe')
     expect(await inspect(pdfWithObjects('<< /S /GoTo /D [3 0 R /Fit] >>', { before: catalogue }))).toBeUndefined()
+  })
+
+  test('is unsafe when its actions form a row that never ends for the scan', async () => {
+    const row = [...Array(20).keys()].map((at) => `endobj ${at + 10} 0 obj << /S /GoTo /Next ${at + 11} 0 R >>`)
+    expect(await inspect(samplePdf('a.pdf', `/OpenAction 10 0 R >> ${row.join('\n')} << `))).toBe('fileUnsafe')
+  })
+
+  test('is accepted when it opens at a page with links, and when its actions form a circle', async () => {
+    const page = '3 0 obj << /Type /Page /Annots [<< /A << /S /URI /URI (https://x.example) >> >>] >> endobj'
+    const opening = '4 0 obj [3 0 R /Fit] endobj 5 0 obj << /S /GoTo /D [3 0 R /Fit] /Next 6 0 R >> endobj'
+    const circle = '6 0 obj << /S /Named /N /NextPage /Next 5 0 R >> endobj'
+    for (const first of [4, 5]) {
+      const file = samplePdf('a.pdf', `/OpenAction ${first} 0 R >> endobj ${page} ${opening} ${circle} 9 0 obj <<`)
+      expect(await inspect(file)).toBeUndefined()
+    }
   })
 
   test('is unsafe when it hides its objects from the scan', async () => {

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { FieldProblem } from '#contract/field-problems.ts'
 import { startsOutside } from './pdf-actions.ts'
+import { opensScript } from './pdf-links.ts'
 import { decodeNames } from './pdf-names.ts'
 
 /** Names that make a PDF act, embed files or hide its content; decision 024 has the threat model. */
@@ -13,7 +14,6 @@ const unsafeShort = 'JS|EF|XFA'
 const named = (names: string) => new RegExp(`/(${names})(?=[\\0\\s()<>[\\]{}/%]|$)`)
 const unsafeAnywhere = named(unsafe)
 const unsafeInWords = named(`${unsafe}|${unsafeShort}`)
-const scriptLink = /\/URI\s*\(\s*javascript:/i
 
 const objectStream = /\/(?:ObjStm|First\s+\d+\s*(?=[/>]))/
 const objectStreamName = /\/ObjStm/g
@@ -48,7 +48,7 @@ export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
   }
   // The scan cannot read an object stream without a readable dictionary, so the file is refused.
   if (seen !== (names.match(objectStreamName)?.length ?? 0)) return 'fileBroken'
-  if (words.some((one) => unsafeInWords.test(one) || scriptLink.test(one))) return 'fileUnsafe'
+  if (words.some((one) => unsafeInWords.test(one) || opensScript(one))) return 'fileUnsafe'
   return startsOutside(words) ? 'fileUnsafe' : undefined
 }
 
