@@ -82,7 +82,7 @@ test('deleting an account submits a running exam; its result stays under a pseud
   expect((await teacher.call('GET /teacher/my-students')).body.data).toEqual([])
 })
 
-test('submitted homework of a deleted account loses its files and note; the submission stays', async () => {
+test('submitted homework of a deleted account loses its files and both notes; the grade stays', async () => {
   const teacher = await platform.join('teacher')
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
@@ -91,12 +91,14 @@ test('submitted homework of a deleted account loses its files and note; the subm
   const body = { homework_id: homework.id, note: 'ملاحظة شخصية', files: [samplePdf('بحثي.pdf')] }
   const handedIn = await student.call('POST /homework-submission/submit', { body })
   expect(handedIn.status).toBe(201)
+  const marking = { params: { id: handedIn.body.data.id }, body: { grade: 7, teacher_note: 'أحسنت يا ياسمين' } }
+  expect((await teacher.call('POST /homework-submission/submission/:id', marking)).status).toBe(200)
 
   await student.call('DELETE /delete/account')
 
   const seen = await teacher.call('GET /homework-submission/submissions/:id', { params: { id: homework.id } })
-  expect(seen.body.data).toMatchObject([{ id: handedIn.body.data.id, files: [], note: null }])
-  expect(await rowsWith('ملاحظة شخصية')).toEqual([])
+  expect(seen.body.data).toMatchObject([{ id: handedIn.body.data.id, files: [], note: null, grade: 7 }])
+  for (const note of ['ملاحظة شخصية', 'ياسمين']) expect(await rowsWith(note)).toEqual([])
 })
 
 test('a deleted teacher’s sales stop, and a student who paid keeps the lesson [U7]', async () => {

@@ -146,9 +146,10 @@ export const learningData = [
     ],
     hidden: { request_key: internal },
     erased: {
-      set: { note: null },
+      // A teacher may have written the child's name into the note.
+      set: { note: null, teacher_note: null },
       kept: [
-        ...(['id', 'homework_id', 'student_id', 'grade', 'teacher_note', 'request_key'] as const),
+        ...(['id', 'homework_id', 'student_id', 'grade', 'request_key'] as const),
         ...(['submitted_at', 'graded_at', 'deleted_at'] as const),
       ],
       because: marks,
