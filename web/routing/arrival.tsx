@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { decoded } from './address.ts'
 import { useRouter } from './router.tsx'
 import { focusHeading, scrollWhenPossible, show } from './scroll-and-focus.ts'
@@ -24,7 +24,7 @@ export function Arrival() {
   const positions = useRef<Record<string, number>>({})
   const lastAct = useRef(0)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     positions.current = readPositions()
     const keep = () => sessionStorage.setItem(store, JSON.stringify(positions.current))
@@ -42,16 +42,10 @@ export function Arrival() {
     return () => stop.abort()
   }, [])
 
-  useEffect(() => {
-    const note = () => {
-      positions.current[key] = window.scrollY
-    }
-    window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
-  }, [key])
-
+  // A shorter page moves the window before passive effects run, so these two are layout effects. The arrival reads the
+  // old position before the listener can note the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new key is one arrival
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = from.current === undefined
     const samePage = from.current === pathname
     from.current = pathname
@@ -66,6 +60,14 @@ export function Arrival() {
       settled?.()
       focused()
     }
+  }, [key])
+
+  useLayoutEffect(() => {
+    const note = () => {
+      positions.current[key] = window.scrollY
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
   }, [key])
 
   return null
