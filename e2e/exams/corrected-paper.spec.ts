@@ -20,7 +20,7 @@ test('a teacher corrects a key, opens the papers and undoes the correction; stud
   await student.call('POST /student/tests/:id/submit', { params, body: { answers, duration: 1 } })
 
   await page.goto(`/exam/${exam.id}`)
-  await page.getByRole('button', { name: 'صحّح مفتاح السؤال 1' }).click()
+  await page.getByRole('button', { name: 'صحّح المفتاح: السؤال 1' }).click()
   await page.getByLabel('الإجابة الصحيحة').selectOption('ب')
   await expect(page.getByText('من 0/3 إلى 1/3')).toBeVisible()
   await page.getByRole('button', { name: 'احسب الدرجات من جديد' }).click()

@@ -122,7 +122,7 @@ function KeyHint({ full, shortcuts }: { full: number | null; shortcuts: ReturnTy
           <kbd>.</kbd> {t('forHalf')}
         </span>
       )}
-      <button type="button" className="min-h-8 text-primary underline" onClick={shortcuts.toggle}>
+      <button type="button" className="min-h-11 text-primary underline" onClick={shortcuts.toggle}>
         {t(shortcuts.isOn ? 'keysOff' : 'keysOn')}
       </button>
     </p>

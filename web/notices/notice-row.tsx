@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
+import { isolateParts } from './isolate-parts.ts'
 import { noticeTexts } from './texts.ts'
 import { type Notice, useMarks } from './use-marks.ts'
 
@@ -24,7 +25,7 @@ export function NoticeRow({ notice, end }: { notice: Notice; end?: ReactNode }) 
           onClick={() => isNew && mark(notice, 1)}
         >
           {isNew && <span className="sr-only">{t('new')}: </span>}
-          {notice.text}
+          {isolateParts(notice.text, language)}
         </Link>
         <p className="text-caption text-text-2">
           <time dateTime={notice.created_at}>{formatDateTime(notice.created_at, language)}</time>

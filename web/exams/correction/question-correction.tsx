@@ -37,7 +37,7 @@ export function QuestionCorrection({ examId, question, number }: Props) {
           look="ghost"
           size="sm"
           icon="pencil"
-          aria-label={t('correctOf', { number })}
+          aria-label={t('correctAt', { number })}
           busy={correcting.busy}
           onClick={() => correcting.open(true)}
         >

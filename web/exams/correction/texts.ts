@@ -3,6 +3,7 @@ import { texts } from '#web/i18n/texts.ts'
 export const correctionTexts = texts({
   correct: { ar: 'صحّح المفتاح', en: 'Correct the key' },
   correctOf: { ar: 'صحّح مفتاح السؤال {{number}}', en: 'Correct the key of question {{number}}' },
+  correctAt: { ar: 'صحّح المفتاح: السؤال {{number}}', en: 'Correct the key: question {{number}}' },
   how: { ar: 'ما الخطأ في هذا السؤال؟', en: 'What is wrong with this question?' },
   how_key: { ar: 'الإجابة الصحيحة إجابة أخرى', en: 'Another answer is right' },
   how_drop: { ar: 'السؤال لا يُحتسب لأحد', en: 'The question counts for nobody' },
