@@ -8,30 +8,32 @@ import { webFonts } from './scripts/web-fonts.ts'
 
 const web = join(import.meta.dirname, 'web')
 
-/** A chunk with the code that every page needs compresses better and needs fewer requests. */
+/**
+ * The chunks follow the folders. A chunk with the code that every page needs compresses better and needs fewer requests.
+ */
 const base = {
   name: 'base',
   priority: 3,
-  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/web\/(api|i18n|routing)\/(?!drafts|upload|download)|\/contract\/limits|\/web\/layout\/(?!account-menu|menu-sheet)/,
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/web\/(api|i18n|routing|layout)\/[^/]+$|\/contract\/limits/,
 }
 
-const forms = { name: 'forms', test: /\/web\/ui\/(form|dialog)\//, minShareCount: 5, priority: 1 }
-const parts = {
-  name: 'parts',
-  test: /\/web\/(ui\/(kit|list\/skeleton|toast)|art(?!\/portrait))/,
-  minShareCount: 5,
-  priority: 2,
-}
-/** Sign-up shows no list, so the lists are no part of `parts`. */
-const lists = { name: 'lists', test: /\/web\/ui\/list\/(?!skeleton)/, minShareCount: 5, priority: 2 }
+/** Returns a chunk of folders of `web/` that at least `share` pages share. Each of these small files alone would compress badly. */
+const shared = (name: string, folders: string, { share = 5, priority = 1 } = {}) => ({
+  name,
+  test: new RegExp(`/web/(${folders})/`),
+  minShareCount: share,
+  priority,
+})
 
-/** Each of these small files alone would compress badly. */
-const passwords = {
-  name: 'passwords',
-  test: /\/web\/(auth\/password-|ui\/form\/birth-date-field)/,
-  minShareCount: 2,
-  priority: 3,
-}
+const groups = [
+  base,
+  shared('parts', 'ui/kit|ui/toast|art', { priority: 2 }),
+  // Sign-up shows no list, so the lists are no part of `parts`.
+  shared('lists', 'ui/list', { priority: 2 }),
+  shared('inner', 'ui/page|ui/rows', { priority: 2 }),
+  shared('forms', 'ui/form|ui/dialog|routing/leave'),
+  shared('passwords', 'auth/fields', { share: 2, priority: 0 }),
+]
 
 /** The target of the build. `npm start` builds beside the served files and swaps the folders at the end. */
 const dist = process.env.DIST ?? '../dist'
@@ -54,7 +56,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['index.html', 'boot.ts', 'early.ts', 'worker/worker.ts'].map((name) => join(web, name)),
-          output: { codeSplitting: { groups: [base, forms, parts, lists, passwords] } },
+          output: { codeSplitting: { groups } },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { forgetDrafts } from './draft-keys.ts'
+import { forgetDrafts } from '#web/api/drafts/draft-keys.ts'
 import { forgetWanted } from './wanted.ts'
 
 export interface Session {

@@ -1,11 +1,11 @@
 import { toastMs } from '#contract/limits.ts'
+import { PasswordField } from '#web/auth/fields/password-field.tsx'
+import { isMismatch, PasswordPair } from '#web/auth/fields/password-pair.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ownSignInTexts } from './own-sign-in-texts.ts'
-import { PasswordField } from './password-field.tsx'
-import { isMismatch, PasswordPair } from './password-pair.tsx'
 
 /** Asks for the current and the new password, and changes the user's password. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

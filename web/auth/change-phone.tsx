@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { codeLength, toastMs } from '#contract/limits.ts'
+import { PasswordField } from '#web/auth/fields/password-field.tsx'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -9,7 +10,6 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ownSignInTexts } from './own-sign-in-texts.ts'
-import { PasswordField } from './password-field.tsx'
 
 /**
  * Changes the user's phone in two steps. Asks for the password and the new phone, then for the code that the phone got.

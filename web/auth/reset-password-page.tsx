@@ -1,5 +1,6 @@
 import { toastMs } from '#contract/limits.ts'
 import { pendingReset } from '#web/api/pending.ts'
+import { isMismatch, PasswordPair } from '#web/auth/fields/password-pair.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Form, type Problems } from '#web/ui/form/form.tsx'
@@ -7,7 +8,6 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
 import { loginTexts } from './login-texts.ts'
-import { isMismatch, PasswordPair } from './password-pair.tsx'
 import { shellTexts } from './texts.ts'
 
 export function ResetPasswordPage() {

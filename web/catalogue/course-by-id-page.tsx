@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Redirect, useSearchParams } from '#web/routing/router.tsx'
-import { MissingState } from '#web/ui/list/missing-state.tsx'
+import { MissingState } from '#web/ui/rows/missing-state.tsx'
 import { catalogueTexts } from './texts.ts'
 
 /** Redirects `/courseDetails?id=7` to the course's page. */

@@ -1,10 +1,10 @@
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
-import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { Breadcrumbs, useTeachersStep } from '#web/ui/kit/breadcrumbs.tsx'
-import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
+import { Avatar } from '#web/ui/page/avatar.tsx'
+import { Breadcrumbs, useTeachersStep } from '#web/ui/page/breadcrumbs.tsx'
+import { Fact, Meta } from '#web/ui/page/meta.tsx'
 import type { Course } from './course-page.tsx'
 
 export function CourseHead({ course }: { course: Course }) {

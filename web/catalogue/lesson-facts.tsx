@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
+import { Fact, Meta } from '#web/ui/page/meta.tsx'
 
 /** Shows how many files, pieces of homework and exams a lesson has. */
 export function LessonFacts({ files, homework, exams }: { files: number; homework: number; exams: number }) {

@@ -1,7 +1,7 @@
 import { LessonExams } from '#web/exams/lesson-exams.tsx'
 import { LessonHomework } from '#web/homework/lesson-homework.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { FileDownload } from '#web/ui/kit/file-chip.tsx'
+import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import type { Lesson } from './lesson-page.tsx'
 import { type Tab, Tabs } from './tabs.tsx'

@@ -1,14 +1,14 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { Accordion } from '#web/ui/kit/accordion.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
+import { Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { isPastEnd } from '#web/ui/list/async-list.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { Accordion } from '#web/ui/page/accordion.tsx'
 import { contentTexts } from './texts.ts'
 
 export function FaqPage() {

@@ -1,4 +1,4 @@
-import { Bone } from '#web/ui/list/skeleton.tsx'
+import { Bone } from '#web/ui/kit/skeleton.tsx'
 
 interface Stat {
   label: string

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
+import { ItemCard, Locked } from '#web/ui/rows/item-card.tsx'
 import { ReleaseState } from './paper/release-state.tsx'
 import { paperTexts } from './paper/texts.ts'
 

@@ -1,7 +1,7 @@
 import { pageSizes } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { OrderDialog } from '#web/ui/list/order-dialog.tsx'
+import { OrderDialog } from '#web/ui/rows/order-dialog.tsx'
 import { examReads } from './teacher-exams.tsx'
 import { examTexts } from './texts.ts'
 

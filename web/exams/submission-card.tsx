@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { ItemCard } from '#web/ui/list/item-card.tsx'
+import { ItemCard } from '#web/ui/rows/item-card.tsx'
 
 type SubmissionCardData = Pick<
   CallReply<'GET /tests/:id/submissions'>['data'][number],

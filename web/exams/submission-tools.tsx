@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { SubmissionSort } from '#contract/exam-table.ts'
 import { toastMs } from '#contract/limits.ts'
-import { download } from '#web/api/download.ts'
+import { download } from '#web/api/files/download.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'

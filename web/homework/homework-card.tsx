@@ -4,10 +4,10 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
+import { Fact, Meta } from '#web/ui/page/meta.tsx'
+import { ItemCard, Locked } from '#web/ui/rows/item-card.tsx'
 
 type HomeworkCardData = Pick<
   CallReply<'GET /lesson/homeworks/:id'>['data'][number],

@@ -1,7 +1,7 @@
 import { pageSizes } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { OrderDialog } from '#web/ui/list/order-dialog.tsx'
+import { OrderDialog } from '#web/ui/rows/order-dialog.tsx'
 import { homeworkReads } from './teacher-homework.tsx'
 import { homeworkTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
 import { buttonLook } from '#web/ui/kit/button-look.ts'
 import type { IconName } from '#web/ui/kit/icon.tsx'
-import { DayMargin, MarginRow } from '#web/ui/list/margin-row.tsx'
+import { DayMargin, MarginRow } from '#web/ui/rows/margin-row.tsx'
 import { inboxTexts } from './texts.ts'
 
 export type InboxRow = CallReply<'GET /teacher/inbox'>['data'][number]

@@ -1,4 +1,4 @@
-import { Bone, TextBones } from '#web/ui/list/skeleton.tsx'
+import { Bone, TextBones } from '#web/ui/kit/skeleton.tsx'
 import { Brand } from './brand.tsx'
 
 /** Renders the header bar and grey lines in the size of the frame, until the scripts have read the user. */

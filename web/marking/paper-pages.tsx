@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { FileDownload } from '#web/ui/kit/file-chip.tsx'
+import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { InkPage } from './ink/ink-page.tsx'
 import { PageView } from './page-view.tsx'

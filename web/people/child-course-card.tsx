@@ -2,9 +2,9 @@ import type { CallReply } from '#contract/all.ts'
 import { BookLabel, Cover } from '#web/catalogue/cover.tsx'
 import { CoverLink } from '#web/catalogue/cover-link.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
+import { Avatar } from '#web/ui/page/avatar.tsx'
 
 type ChildCourseData = Pick<
   CallReply<'GET /parent/child/:id/courses'>['data'][number],

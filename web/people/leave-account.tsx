@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
-import { download } from '#web/api/download.ts'
+import { download } from '#web/api/files/download.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { ItemCard } from '#web/ui/list/item-card.tsx'
+import { Avatar } from '#web/ui/page/avatar.tsx'
+import { ItemCard } from '#web/ui/rows/item-card.tsx'
 
 /** A card of a person. The code is null while a parent's request waits. */
 export type PersonCardData = Pick<

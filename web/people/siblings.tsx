@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NavLink } from '#web/routing/link.tsx'
-import { Avatar } from '#web/ui/kit/avatar.tsx'
+import { Avatar } from '#web/ui/page/avatar.tsx'
 import type { PersonCardData } from './person-card.tsx'
 import { peopleTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DigitsInput, useDigits } from '#web/auth/digits-input.tsx'
-import { PasswordField } from '#web/auth/password-field.tsx'
+import { PasswordField } from '#web/auth/fields/password-field.tsx'
 import { Toaster } from '#web/layout/toaster.tsx'
 import { askFirst, ConfirmHost } from '#web/ui/dialog/confirm.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'

@@ -10,7 +10,7 @@ import { useBilingual, useLanguage } from '#web/i18n/use-texts.ts'
 import { ChildCourseCard } from '#web/people/child-course-card.tsx'
 import { PersonCard } from '#web/people/person-card.tsx'
 import { ScoreCell } from '#web/people/score-cell.tsx'
-import { RowTable } from '#web/ui/list/row-table.tsx'
+import { RowTable } from '#web/ui/rows/row-table.tsx'
 import { cols2, cols3, nothing, Part, Sheet } from './part.tsx'
 import { courses, exams, homeworks, lessons, people, results } from './samples.ts'
 

@@ -3,12 +3,12 @@ import { portraitCount } from '#web/art/portraits.ts'
 import { Cover } from '#web/catalogue/cover.tsx'
 import { PriceTag } from '#web/catalogue/price-tag.tsx'
 import { StatusSwitch } from '#web/catalogue/status-switch.tsx'
-import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 import { iconPaths } from '#web/ui/kit/icon-paths.ts'
 import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
+import { Avatar } from '#web/ui/page/avatar.tsx'
 import { nothing, Part, row, Sheet } from './part.tsx'
 
 const buttons = ['accent', 'primary', 'secondary', 'tint', 'ghost', 'danger'] as const

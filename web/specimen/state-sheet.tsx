@@ -1,13 +1,13 @@
 import { RoleChoice } from '#web/auth/role-choice.tsx'
 import { Tabs } from '#web/catalogue/tabs.tsx'
 import { PageBanner } from '#web/content/board.tsx'
-import { Accordion } from '#web/ui/kit/accordion.tsx'
-import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
+import { FileChip, FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { FileChip, FileDownload } from '#web/ui/kit/file-chip.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
+import { Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/list/empty-state.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
+import { Accordion } from '#web/ui/page/accordion.tsx'
+import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
 import { cols2, cols3, nothing, Part, Sheet } from './part.tsx'
 
 export function StateSheet() {

@@ -5,7 +5,7 @@ import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
-import { RowTable } from '#web/ui/list/row-table.tsx'
+import { RowTable } from '#web/ui/rows/row-table.tsx'
 import { ownPurchaseTexts } from './own-texts.ts'
 
 type Payment = CallReply<'GET /student/payments'>['data'][number]

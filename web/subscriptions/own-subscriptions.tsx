@@ -4,7 +4,7 @@ import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
-import { RowTable } from '#web/ui/list/row-table.tsx'
+import { RowTable } from '#web/ui/rows/row-table.tsx'
 import { ownPurchaseTexts } from './own-texts.ts'
 
 type Subscription = CallReply<'GET /student/subscriptions'>['data'][number]

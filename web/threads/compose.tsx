@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { threadMessageLength } from '#contract/limits.ts'
-import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts.ts'
+import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts/drafts.ts'
 import { newKey } from '#web/api/request-key.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
-import { RowPanel } from '#web/ui/list/margin-row.tsx'
+import { RowPanel } from '#web/ui/rows/margin-row.tsx'
 import type { TeacherDay } from './teacher-today.tsx'
 import { todayTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { InboxChips } from '#web/inbox/inbox-chips.tsx'
 import { InboxRows } from '#web/inbox/inbox-rows.tsx'
 import { inboxTexts } from '#web/inbox/texts.ts'
-import { RowPanel } from '#web/ui/list/margin-row.tsx'
+import { RowPanel } from '#web/ui/rows/margin-row.tsx'
 import type { TeacherDay } from './teacher-today.tsx'
 
 /** Shows the first rows of the inbox on the teacher's home. The chips link to the whole inbox. */

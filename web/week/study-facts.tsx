@@ -3,9 +3,9 @@ import { dayWords, homeworkSentence, lessonSentence } from '#contract/week-words
 import { joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
-import { FileDownload } from '#web/ui/kit/file-chip.tsx'
 import { Fact, Fraction, Row, Rows } from './fact.tsx'
 import { weekTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts.ts'
+import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts/drafts.ts'
 
 type Answers = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { inkWidth } from '#contract/ink.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { FileDownload } from '#web/ui/kit/file-chip.tsx'
+import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Ink } from './ink.tsx'
 import { markTexts } from './mark-texts.ts'
 import { PagePicture } from './page-picture.tsx'

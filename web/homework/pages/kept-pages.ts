@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import { pageDraftsDatabase } from '#web/api/draft-keys.ts'
+import { pageDraftsDatabase } from '#web/api/drafts/draft-keys.ts'
 import { waitingFlag } from './send-later.ts'
 import type { Page, Waiting } from './shapes.ts'
 

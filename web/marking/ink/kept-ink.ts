@@ -1,4 +1,4 @@
-import { inkPrefix } from '#web/api/draft-keys.ts'
+import { inkPrefix } from '#web/api/drafts/draft-keys.ts'
 import type { Saved } from './ink-store.ts'
 
 interface Owner {

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts.ts'
+import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts/drafts.ts'
 import type { PageState, PageText } from './use-draft.ts'
 
 const nameOf = (slug: PageState['slug']) => `page-${slug}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Language } from '#contract/values.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Segments } from '#web/office/ui/segments.tsx'
-import { SafeHtml } from '#web/ui/kit/safe-html.tsx'
+import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 import { pageTexts } from './texts.ts'
 import type { PageText } from './use-draft.ts'
 

@@ -15,7 +15,7 @@ import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { isOwnPicture } from '#contract/own-picture.ts'
 import type { Language } from '#contract/values.ts'
-import { trusted } from '#web/ui/kit/safe-html.tsx'
+import { trusted } from '#web/ui/page/safe-html.tsx'
 
 /** Returns true for an address that a page may link to: this site, https, an e-mail address or a phone. */
 export const isLinkable = (address: string) =>

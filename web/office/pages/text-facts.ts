@@ -1,4 +1,4 @@
-import { trusted } from '#web/ui/kit/safe-html.tsx'
+import { trusted } from '#web/ui/page/safe-html.tsx'
 
 export interface TextFacts {
   words: number

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
-import { useReloadQuestion } from '#web/routing/use-reload-question.ts'
+import { useReloadQuestion } from '#web/routing/leave/use-reload-question.ts'
 import { forgetText, keepText, readKeptText } from './kept-text.ts'
 
 export type PageState = CallReply<'GET /admin/pages/:slug'>['data']

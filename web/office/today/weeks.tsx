@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
-import { saveFile } from '#web/api/download.ts'
+import { saveFile } from '#web/api/files/download.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDay, formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
-import { download } from '#web/api/download.ts'
+import { download } from '#web/api/files/download.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'

@@ -4,7 +4,7 @@ import { officeTexts } from '#web/office/texts.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SearchBox } from '#web/ui/rows/search-box.tsx'
 import { Select } from './select.tsx'
 
 export interface Filter {

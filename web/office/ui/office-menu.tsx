@@ -1,4 +1,4 @@
-import { useMenu } from '#web/ui/kit/use-menu.ts'
+import { useMenu } from '#web/ui/page/use-menu.ts'
 import { OfficeIcon } from './office-icon.tsx'
 
 export interface MenuVerb {

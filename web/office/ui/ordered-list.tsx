@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { iconButtonLook } from '#web/ui/kit/button-look.ts'
-import { orderedTexts } from '#web/ui/list/ordered-texts.ts'
-import { type Entry, type Ordered, useOrder } from '#web/ui/list/use-order.ts'
+import { orderedTexts } from '#web/ui/rows/ordered-texts.ts'
+import { type Entry, type Ordered, useOrder } from '#web/ui/rows/use-order.ts'
 import { OfficeIcon } from './office-icon.tsx'
 
 interface Props<E extends Entry> extends Ordered<E> {

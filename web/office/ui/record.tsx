@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { MissingState } from '#web/ui/rows/missing-state.tsx'
 
 interface Props<Data> {
   /** The reply of `useApi`. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useLeaveGate } from '#web/routing/use-leave-gate.ts'
-import { useReloadQuestion } from '#web/routing/use-reload-question.ts'
+import { useLeaveGate } from '#web/routing/leave/use-leave-gate.ts'
+import { useReloadQuestion } from '#web/routing/leave/use-reload-question.ts'
 import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { formTexts } from '#web/ui/form/form-texts.ts'
 

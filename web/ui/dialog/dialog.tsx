@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useBackGuard } from '#web/routing/use-back-guard.ts'
+import { useBackGuard } from '#web/routing/leave/use-back-guard.ts'
 import { formTexts } from '#web/ui/form/form-texts.ts'
 import { UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'

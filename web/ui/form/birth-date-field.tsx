@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'max' | 'autoComplete'>
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Draft, forgetDraft, readDraft, saveDraft } from '#web/api/drafts.ts'
+import { type Draft, forgetDraft, readDraft, saveDraft } from '#web/api/drafts/drafts.ts'
 import { readSession } from '#web/api/session.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type SkeletonShape, Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { type SkeletonShape, Skeletons } from './skeleton.tsx'
 import { UntilLoaded } from './until-loaded.tsx'
 
 interface Place {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 
 /** Renders small facts in a row. A fact may have an icon. */
 export function Meta({ children, className = '' }: { children: ReactNode; className?: string }) {

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/all.ts'
 import type { Language } from '#contract/values.ts'
-import { answer, describe, type Input } from './call.ts'
+import { answer, describe, type Input } from '#web/api/call.ts'
 
 /**
  * Downloads a call's file under the name `file` by `fetch`, because a plain link cannot send the token. Throws

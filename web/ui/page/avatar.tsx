@@ -1,4 +1,4 @@
-import { monogram } from './monogram.ts'
+import { monogram } from '#web/ui/kit/monogram.ts'
 
 const sizes = {
   sm: 'size-9 rounded-full text-[0.75rem]',

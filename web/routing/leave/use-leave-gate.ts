@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { withoutLanguage } from '#web/i18n/languages.ts'
-import { addLeaveGate, askToLeave, isPageUnsaved, type LeaveGate } from './leave-gates.ts'
-import { useNavigate } from './router.tsx'
+import { addLeaveGate, askToLeave, isPageUnsaved, type LeaveGate } from '#web/routing/leave-gates.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 
 /** Asks before a link, the back or the forward button loses the content of this part of the page. */
 export function useLeaveGate({ isUnsaved, ask }: LeaveGate) {

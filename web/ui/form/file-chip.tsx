@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { IconButton } from './button.tsx'
-import { iconButtonLook } from './button-look.ts'
-import { Icon } from './icon.tsx'
-import { uiTexts } from './texts.ts'
+import { IconButton } from '#web/ui/kit/button.tsx'
+import { iconButtonLook } from '#web/ui/kit/button-look.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 
 /** Renders a chosen or stored file with its name, and its size and actions if given. */
 export function FileChip(props: { name: string; size?: string; onRemove?: () => void; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { uiTexts } from '#web/ui/kit/texts.ts'
+import { uiTexts } from './texts.ts'
 
 /** Renders one grey block; `className` sets the size of the later content. */
 export function Bone({ className = 'h-3.5' }: { className?: string }) {

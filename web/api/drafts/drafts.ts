@@ -1,5 +1,5 @@
+import { readSession } from '#web/api/session.ts'
 import { draftKeys, draftPrefix } from './draft-keys.ts'
-import { readSession } from './session.ts'
 
 /** The texts of a form that was not sent, by input name. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 
 /**
  * Renders a native disclosure that works without scripts. In one `group`, opening a disclosure closes the other

@@ -1,9 +1,9 @@
 import { useSend } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { frameTexts } from '#web/layout/texts.ts'
 import { askToLeave } from '#web/routing/leave-gates.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { frameTexts } from './texts.ts'
 
 /** Ends the login and reloads home, so that nothing of the old session stays in memory. */
 export function useSignOut() {

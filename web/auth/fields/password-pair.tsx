@@ -1,7 +1,7 @@
 import { passwordLength } from '#contract/limits.ts'
+import { shellTexts } from '#web/auth/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PasswordField } from './password-field.tsx'
-import { shellTexts } from './texts.ts'
 
 /** Asks for a new password twice. */
 export function PasswordPair({ label }: { label: string }) {

@@ -2,8 +2,8 @@ import { useSession } from '#web/api/session.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
-import { Icon } from './icon.tsx'
-import { uiTexts } from './texts.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 
 /** Returns the first step above a teacher's page: the student's own list of teachers, or home for other viewers. */
 export function useTeachersStep() {

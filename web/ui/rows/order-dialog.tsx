@@ -5,9 +5,9 @@ import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { CloseButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
+import { Skeletons } from '#web/ui/kit/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { orderedTexts } from './ordered-texts.ts'
-import { Skeletons } from './skeleton.tsx'
-import { UntilLoaded } from './until-loaded.tsx'
 import { type Entry, type Ordered, useOrder } from './use-order.ts'
 
 interface Props<E extends Entry> extends Pick<Ordered<E>, 'nameOf'> {

@@ -1,6 +1,6 @@
 import type { CallName, CallReply } from '#contract/all.ts'
-import { ApiError } from './api-error.ts'
-import { answer, describe, type Input, type LooseInput, type SendOptions } from './call.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { answer, describe, type Input, type LooseInput, type SendOptions } from '#web/api/call.ts'
 
 /** Sends like `call` but reports upload progress from 0 to 1, which `fetch` cannot. */
 export function upload<N extends CallName>(
