@@ -112,6 +112,7 @@ export const adminPageCalls = {
     example: { ...edited, revision: 0 },
   }),
   'POST /admin/pages/clean': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'ما الذي يحذفه التنظيف من نص، بلا حفظ',
       en: 'The parts that cleaning removes from a text, without saving the text',

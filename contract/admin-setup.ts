@@ -150,6 +150,7 @@ export const adminSetupCalls = {
     example: { teachers_wait: 1, links_wait: 1, consent_before_buying: 1, weekly_messages: 1, weekly_by_hand: 0 },
   }),
   'POST /admin/setup/checks': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'فحص العنوان والرسائل والدفع وتخزين الملفات والنسخ الاحتياطي وأرقام الصفحة الرئيسية الآن، مع أسماء الإعدادات الناقصة',
       en: 'Test address, messages, payments, file storage, backup and the home page’s numbers; names missing settings',

@@ -41,6 +41,7 @@ export const announcementCalls = {
     example: { text: 'حصة الخميس تبدأ السابعة مساءً.' },
   }),
   'POST /course/:id/announcements/read': endpoint({
+    isUnrecorded: true,
     about: { ar: 'جعل إعلانات الكورس مقروءة', en: 'Mark the course’s announcements as read' },
     access: ['student'],
     of: 'course',

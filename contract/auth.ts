@@ -119,6 +119,7 @@ export const authCalls = {
     example: { phone: '01012345678', token: '48213' },
   }),
   'POST /resend-otp': endpoint({
+    isUnrecorded: true,
     about: { ar: 'رمز تفعيل جديد', en: 'Send a fresh verification code' },
     access: 'public',
     body: byPhone,
@@ -127,6 +128,7 @@ export const authCalls = {
     example: { phone: '01012345678' },
   }),
   'POST /verify_account': endpoint({
+    isUnrecorded: true,
     about: { ar: 'إرسال رمز التفعيل إلى بريد الحساب', en: 'Send the verification code to the account’s e-mail' },
     access: 'public',
     body: z.object({ email }),

@@ -80,6 +80,7 @@ export const consentCalls = {
     example: { phone: '01112345678' },
   }),
   'POST /consent/read': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'ما يُطلب من وليّ الأمر، برابط رسالته',
       en: 'The request to a guardian, by the link of the message',

@@ -71,6 +71,7 @@ export const contentCalls = {
     reply: pageOf(z.object({ id: z.number(), question: z.string(), answer: z.string() })),
   }),
   'POST /contact': endpoint({
+    isUnrecorded: true,
     about: { ar: 'رسالة إلى المدرسة', en: 'Write to the school' },
     access: 'public',
     status: 201,

@@ -38,6 +38,7 @@ const correctedPaper = z.object({
 
 export const paperCalls = {
   'GET /student/tests/:id/paper': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'الورقة المصحَّحة لامتحان الطالب بعد فتحها: كل سؤال بإجابته والإجابة الصحيحة',
       en: 'The student’s own corrected paper after its release: each question with the given and the right answer',
@@ -49,6 +50,7 @@ export const paperCalls = {
     refuses: ['exam.paperClosed'],
   }),
   'GET /parent/child/:id/tests/:testId/paper': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'الورقة المصحَّحة لامتحان الابن بعد فتحها',
       en: 'A child’s corrected paper after its release',

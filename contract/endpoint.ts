@@ -67,6 +67,11 @@ export interface Endpoint<
    * nothing.
    */
   readonly mayBeOld: boolean
+  /**
+   * True when the call changes rows without an entry in the audit log: checks, letters, saved answers, stamps, positions,
+   * reading, leases, drafts and comments. Also true for a call that changes nothing although it is no GET.
+   */
+  readonly isUnrecorded: boolean
   /** True when the body is a part of a file. The call's route reads such a body itself. */
   readonly takesBytes: boolean
 }
@@ -128,6 +133,7 @@ export function endpoint<
   takesKey?: boolean
   takesBytes?: boolean
   mayBeOld?: boolean
+  isUnrecorded?: boolean
 }): Endpoint<A, P, Q, B, R, E, W> {
   const leftOut = { params: nothing, query: nothing, body: nothing, status: 200, uploads: undefined, of: undefined }
   const plain = {
@@ -137,6 +143,7 @@ export function endpoint<
     takesKey: false,
     takesBytes: false,
     mayBeOld: false,
+    isUnrecorded: false,
   }
   const told = { refuses: [], ownErrors: {}, records: {}, example: undefined, bytes: undefined }
   return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R, E, W>

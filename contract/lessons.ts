@@ -29,6 +29,7 @@ export const lessonCalls = {
     refuses: ['auth.forbidden'],
   }),
   'PUT /lesson/:id/position': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'حفظ موضع الطالب في فيديو الحصة؛ وصفر يعني البداية أو النهاية',
       en: 'Save where the student stopped in the lesson’s video; 0 means its beginning or end',

@@ -23,6 +23,7 @@ export const markingCommentCalls = {
     reply: replyOf(z.array(comment)),
   }),
   'POST /teacher/comments': endpoint({
+    isUnrecorded: true,
     about: { ar: 'حفظ تعليق؛ والنص نفسه يُحفظ مرة واحدة', en: 'Save a comment; the same text is saved once' },
     access: ['teacher'],
     status: 201,
@@ -38,6 +39,7 @@ export const markingCommentCalls = {
     example,
   }),
   'POST /teacher/comments/:id': endpoint({
+    isUnrecorded: true,
     about: { ar: 'تعديل تعليق محفوظ', en: 'Change a saved comment' },
     access: ['teacher'],
     of: 'comment',
@@ -54,6 +56,7 @@ export const markingCommentCalls = {
     example,
   }),
   'DELETE /teacher/comments/:id': endpoint({
+    isUnrecorded: true,
     about: { ar: 'حذف تعليق محفوظ؛ وتبقى الملاحظات التي أخذته', en: 'Delete a saved comment; notes that took it stay' },
     access: ['teacher'],
     of: 'comment',

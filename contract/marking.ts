@@ -39,6 +39,7 @@ const refuses = ['marking.taken'] as const
 
 export const markingCalls = {
   'POST /marking/:id/take': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'أخذ أوراق واجب للتصحيح لعشر دقائق؛ والتكرار يجدّد ما معك ويكمله',
       en: 'Take submissions of a homework for ten minutes; a repeat renews those held and tops them up',
@@ -52,6 +53,7 @@ export const markingCalls = {
     example: { holder: exampleHolder },
   }),
   'POST /marking/:id/leave': endpoint({
+    isUnrecorded: true,
     about: { ar: 'إعادة الأوراق المأخوذة إلى الصف', en: 'Give the held submissions of a homework back to the queue' },
     access: ['teacher'],
     of: 'homework',
@@ -79,6 +81,7 @@ export const markingCalls = {
     example: { holder: exampleHolder, grade: 8.5, teacher_note: 'اكتب وحدة القياس بعد كل ناتج.' },
   }),
   'POST /marking/papers/:id/later': endpoint({
+    isUnrecorded: true,
     about: { ar: 'ترك ورقة لآخر الصف', en: 'Leave a submission for the end of the queue' },
     access: ['teacher'],
     of: 'homeworkSubmission',

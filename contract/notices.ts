@@ -32,6 +32,7 @@ export const noticeCalls = {
     reply: pageOf(notice),
   }),
   'POST /notices/read': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'تعليم كل الإشعارات كمقروءة، أو ما وصل منها حتى الإشعار المذكور',
       en: 'Mark all notices as read, or those up to the named one',
@@ -122,6 +123,7 @@ export const noticeCalls = {
     reply: said,
   }),
   'POST /notices/:id/read': endpoint({
+    isUnrecorded: true,
     about: { ar: 'تعليم إشعار كمقروء أو غير مقروء', en: 'Mark a notice as read or unread' },
     access: 'signedIn',
     params: byId,

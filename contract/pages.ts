@@ -38,6 +38,7 @@ const example = { key: '5f2b8c1e-93d4-4a7b-8f60-1c2d3e4f5a6b', name: 'page-1.jpg
  */
 export const pageCalls = {
   'POST /homework-submission/pages': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'إعلان صفحات واجب قبل إرسالها؛ والتكرار بنفس المفاتيح يرد بما وصل',
       en: 'Announce the pages of homework before sending them; a repeat returns the bytes that have arrived',
@@ -66,6 +67,7 @@ export const pageCalls = {
     refuses: ['form.invalid', 'file.notSaved'],
   }),
   'PATCH /homework-submission/pages/:key': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'بايتات صفحة من Upload-Offset، ببروتوكول tus 1.0.0',
       en: 'Bytes of a page from Upload-Offset on, by the tus protocol 1.0.0',

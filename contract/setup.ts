@@ -24,6 +24,7 @@ const typedBefore = z.object({ name: z.string(), phone: z.string(), email: z.str
 /** The calls of the setup link. These calls need no login, because the school has no administrator yet. */
 export const setupCalls = {
   'POST /setup/check': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'هل رابط الإعداد صالح؟ والرد فيه ما كُتب عن المدير من قبل',
       en: 'Check a setup link; the reply has the administrator’s form as sent before',

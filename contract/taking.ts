@@ -31,6 +31,7 @@ export const takingCalls = {
     },
   }),
   'PUT /student/tests/:id/answers': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'حفظ إجابات المحاولة المفتوحة؛ ما ليس أحدث من الإجابة المحفوظة لا يغيّر شيئًا ويُذكر في newer',
       en: 'Keep answers of the open attempt; one that is not newer than the kept answer changes nothing and is named in `newer`',
@@ -53,6 +54,7 @@ export const takingCalls = {
     },
   }),
   'POST /student/tests/:id/stamp': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'الوقت الآن موقّعًا، حتى بعد النهاية: به تُقاس أوقات الإجابات التي تصل متأخرة',
       en: 'The time, signed by the server, also after the end: the later of the two times that bound a late answer',

@@ -86,6 +86,7 @@ export const threadCalls = {
     example: { text: 'هل حصة الخميس في موعدها؟' },
   }),
   'POST /threads/:id/read': endpoint({
+    isUnrecorded: true,
     about: {
       ar: 'تعليم رسائل المحادثة كمقروءة حتى الرسالة المذكورة',
       en: 'Mark the thread’s messages up to the named one as read',
