@@ -1,10 +1,10 @@
 import type { EarlyCall } from './api/early-calls.ts'
 
 /**
- * Sends the first calls of a signed-in user's page while the page's code loads. `takeEarly` gives the responses to the
- * page. This file imports no code, because it would then wait for the code's chunk.
+ * Sends the first calls of a signed-in user's page while the page's code loads, and preloads the role's own code.
+ * `takeEarly` gives the responses to the page. This file imports no code, because it would then wait for the code's chunk.
  */
-const { calls = '', roles = '' } = document.getElementById('early')?.dataset ?? {}
+const { calls = '', roles = '', chunks = '' } = document.getElementById('early')?.dataset ?? {}
 
 interface Reader {
   token?: string
@@ -42,9 +42,21 @@ async function read(early: EarlyCall, response: Response) {
 }
 
 const { token, role = '' } = readReader()
+
+/** Returns the addresses for the reader's role. An address without a role and a colon is for every role. */
+const own = (addresses: string) =>
+  addresses.split(' ').flatMap((one) => {
+    const [address = '', only = role] = one.split(':').reverse()
+    return address && only === role ? [address] : []
+  })
+
+for (const href of token ? own(chunks) : []) {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
+  document.head.append(link)
+}
 const mayEnter = roles === '' || roles.split(' ').includes(role)
 // The first calls belong to the address without a query. A query may choose another part of a list.
 if (token && mayEnter && !location.search) {
-  const paths = calls.split(' ').filter(Boolean)
-  Object.assign(globalThis, { earlyCalls: new Map(paths.map((path) => [path, send(path, token)])) })
+  Object.assign(globalThis, { earlyCalls: new Map(own(calls).map((path) => [path, send(path, token)])) })
 }

@@ -61,6 +61,16 @@ test('the exam’s page requests the exam once before its code arrives, and star
   expect(await exam.attempt()).toBeUndefined()
 })
 
+test('the home page requests the day of the reader’s role once, before its code arrives', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await onlyAfter(page, '**/api/teacher/today')
+  const calls = listen(page, '/api/teacher/today')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#today')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual(['ar /api/teacher/today'])
+})
+
 test('an early call that found no network is sent again', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))

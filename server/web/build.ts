@@ -22,6 +22,7 @@ export interface Renderer {
 interface FirstCalls {
   paths: readonly string[]
   roles: readonly string[]
+  parts: readonly { role: string; source: string }[]
 }
 
 export interface Rendered {
@@ -84,7 +85,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
     tags: ({ sources, first, language, rendered }) => {
       const firstFonts = language === 'ar' ? fonts.map(fontTag).join('') : ''
       const chunks = [...new Set([entry, ...sources].flatMap((name) => chunksOf(manifest, name)))]
-      return rendered ? firstFonts + bootTag(manifest, chunks) : earlyTag(manifest, first) + scriptTags(chunks)
+      return rendered ? firstFonts + bootTag(manifest, chunks) : earlyTag(manifest, chunks, first) + scriptTags(chunks)
     },
     assets: join(client, 'assets'),
     fonts: textFonts(manifest),
@@ -105,10 +106,16 @@ const bootTag = (manifest: Record<string, Chunk>, [main, ...also]: string[]) =>
   `<script type="module" async crossorigin id="boot" src="/${manifest[boot]?.file}" data-main="${main}" data-also="${also.join(' ')}"></script>`
 
 /** Returns the script that sends the page's first calls; an empty text for a page without first calls. */
-const earlyTag = (manifest: Record<string, Chunk>, { paths, roles }: FirstCalls = { paths: [], roles: [] }) =>
-  paths.length === 0
-    ? ''
-    : `<script type="module" async fetchpriority="high" crossorigin id="early" src="/${manifest[early]?.file}" data-calls="${paths.join(' ').replaceAll('&', '&amp;')}" data-roles="${roles.join(' ')}"></script>`
+function earlyTag(manifest: Record<string, Chunk>, loaded: string[], first?: FirstCalls) {
+  if (!first || first.paths.length === 0) return ''
+  const calls = first.paths.join(' ').replaceAll('&', '&amp;')
+  const chunks = first.parts.flatMap(({ role, source }) =>
+    chunksOf(manifest, source)
+      .filter((href) => !loaded.includes(href))
+      .map((href) => `${role}:${href}`),
+  )
+  return `<script type="module" async fetchpriority="high" crossorigin id="early" src="/${manifest[early]?.file}" data-calls="${calls}" data-roles="${first.roles.join(' ')}" data-chunks="${chunks.join(' ')}"></script>`
+}
 
 /** Returns the tags that load the page's code immediately. */
 const scriptTags = (chunks: string[]) =>

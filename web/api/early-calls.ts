@@ -19,7 +19,7 @@ export type EarlyCalls = Map<string, EarlyCall>
 const shared = globalThis as { earlyCalls?: EarlyCalls }
 
 /** Milliseconds for which an early reply may be used: as long as a cached reply counts as fresh. */
-const freshMs = 30_000
+export const earlyFreshMs = 30_000
 
 interface Wanted {
   method: string
@@ -65,7 +65,7 @@ export function takeArrived(path: string, wanted: Wanted): EarlyCall['arrived'] 
 const isFor = ({ page, headers, sentAt }: EarlyCall, wanted: Wanted) =>
   page === location.pathname &&
   JSON.stringify(headers) === JSON.stringify(wanted.headers) &&
-  performance.now() - sentAt < freshMs
+  performance.now() - sentAt < earlyFreshMs
 
 function dropEarly() {
   for (const { stop } of shared.earlyCalls?.values() ?? []) stop.abort()

@@ -4,6 +4,7 @@ import type { CallName, CallReply } from '#contract/all.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import type { ApiError } from './api-error.ts'
 import { call, type Input, type LooseInput, type SendOptions } from './call.ts'
+import { earlyFreshMs } from './early-calls.ts'
 import { showArrived } from './show-arrived.ts'
 
 /**
@@ -32,7 +33,7 @@ export function useApi<N extends ReadName>(
   options: ReadOptions = {},
 ): UseQueryResult<CallReply<N>, ApiError> {
   const language = useLanguage()
-  showArrived(useQueryClient(), { language, name, input: (input ?? {}) as LooseInput })
+  const hasArrived = showArrived(useQueryClient(), { language, name, input: (input ?? {}) as LooseInput })
   const wanted = JSON.stringify([name, input ?? {}])
   return useQuery<CallReply<N>, ApiError>({
     queryKey: [language, name, input ?? {}],
@@ -40,6 +41,8 @@ export function useApi<N extends ReadName>(
     placeholderData: (before, query) =>
       query && JSON.stringify(query.queryKey.slice(1)) === wanted ? before : undefined,
     ...options,
+    // An early reply is new, so even a call that is always repeated is not sent again at once.
+    ...(hasArrived && { staleTime: earlyFreshMs }),
   })
 }
 

@@ -3,7 +3,6 @@ import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { TimetableMosaic } from '#web/art/timetable-mosaic.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { HomeNumbers } from './home-numbers.tsx'
@@ -12,13 +11,7 @@ import { HomeTeachers } from './home-teachers.tsx'
 import { homeTexts } from './home-texts.ts'
 import { HomeJoin, HomeParents } from './home-visitor.tsx'
 import { HomeWhy } from './home-why.tsx'
-
-const homes = {
-  student: lazyPage(() => import('./home-student.tsx').then((m) => m.StudentHome)),
-  parent: lazyPage(() => import('./home-for-role.tsx').then((m) => m.ParentHome)),
-  teacher: lazyPage(() => import('./home-for-role.tsx').then((m) => m.TeacherHome)),
-  admin: lazyPage(() => import('./small-hero.tsx').then((m) => m.SmallHero)),
-}
+import { homes } from './homes.ts'
 
 /**
  * Shows the sections of the viewer's role (docs/product.md, Home). A visitor's page never loads the other roles' code.

@@ -9,11 +9,20 @@ test('a course’s page first requests the course and its first lessons', () => 
   expect(firstOf('/course-details/7')).toEqual({
     paths: ['/api/course/data/7', '/api/course/lesson/7?page=1'],
     roles: [],
+    parts: [],
   })
 })
 
+test('the home page first requests what today brings, by role', () => {
+  expect(firstOf('/').paths).toEqual([
+    'student:/api/student/today',
+    'teacher:/api/teacher/today',
+    'parent:/api/parent/today',
+  ])
+})
+
 test('an exam’s page first requests the exam without starting the attempt, for students only', () => {
-  expect(firstOf('/student-exam/7')).toEqual({ paths: ['/api/student/tests/7?start=0'], roles: ['student'] })
+  expect(firstOf('/student-exam/7')).toEqual({ paths: ['/api/student/tests/7?start=0'], roles: ['student'], parts: [] })
 })
 
 test.for(['/course-details/x', '/course-details/7%22', '/faqs', '/nowhere'])('%s sends no early call', (pathname) => {

@@ -1,13 +1,18 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
+import type { Role } from '#contract/endpoint.ts'
 import { describe } from '#web/api/call.ts'
 import type { ReadName } from '#web/api/hooks.ts'
+import { homes } from '#web/content/homes.ts'
+import type { LazyPage } from './lazy-page.tsx'
 import type { PageRoute } from './route.ts'
 
 /** A call with the route's own path parameters. */
 interface FirstCall {
   name: ReadName
   query?: Record<string, number>
+  /** The only role that needs the call; absent if every role needs the call. */
+  role?: Role
 }
 
 /**
@@ -19,14 +24,24 @@ const firstOf: Record<string, readonly FirstCall[]> = {
   '/lesson/:id': [{ name: 'GET /lesson/data/:id' }],
   // Requests the exam's facts without starting the attempt.
   '/student-exam/:id': [{ name: 'GET /student/tests/:id', query: { start: 0 } }],
+  '/': [
+    { name: 'GET /student/today', role: 'student' },
+    { name: 'GET /teacher/today', role: 'teacher' },
+    { name: 'GET /parent/today', role: 'parent' },
+  ],
 }
+
+/** The parts of a page that only one role loads, as sources of chunks. */
+const partsOf: Record<string, Partial<Record<Role, LazyPage>>> = { '/': homes }
 
 /** The calls that the browser sends for a signed-in user while the page's code loads, and the page's roles. */
 export interface FirstCalls {
-  /** Paths with their queries. */
+  /** Paths with their queries. A call of one role has the role and a colon before the path. */
   paths: readonly string[]
   /** Empty for a page that every role may enter. */
   roles: readonly string[]
+  /** The sources of the chunks that one role's page also loads, by role. */
+  parts: readonly { role: string; source: string }[]
 }
 
 /**
@@ -35,11 +50,17 @@ export interface FirstCalls {
  */
 export function firstCallsOf(route: PageRoute | undefined, pathname: string): FirstCalls {
   const first = route && firstOf[route.path]
-  if (!first) return { paths: [], roles: [] }
+  if (!first) return { paths: [], roles: [], parts: [] }
   const [, params] = matchRoute(parse, route.path, pathname)
   const isValid = Object.values(params ?? {}).every((value) => /^\d+$/.test(value ?? ''))
   const paths = isValid
-    ? first.map(({ name, query = {} }) => describe(name, { params: { ...params }, query }, {}).path)
+    ? first.map(({ name, query = {}, role }) => {
+        const { path } = describe(name, { params: { ...params }, query }, {})
+        return role ? `${role}:${path}` : path
+      })
     : []
-  return { paths, roles: route.who === 'anyone' ? [] : route.who }
+  const parts = Object.entries(partsOf[route.path] ?? {}).flatMap(([role, { source }]) =>
+    source ? [{ role, source }] : [],
+  )
+  return { paths, roles: route.who === 'anyone' ? [] : route.who, parts }
 }

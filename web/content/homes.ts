@@ -1,0 +1,9 @@
+import { lazyPage } from '#web/routing/lazy-page.tsx'
+
+/** The first sections of each role's home page. */
+export const homes = {
+  student: lazyPage(() => import('./home-student.tsx').then((m) => m.StudentHome)),
+  parent: lazyPage(() => import('./home-parent.tsx').then((m) => m.ParentHome)),
+  teacher: lazyPage(() => import('./home-teacher.tsx').then((m) => m.TeacherHome)),
+  admin: lazyPage(() => import('./small-hero.tsx').then((m) => m.SmallHero)),
+}
