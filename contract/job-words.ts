@@ -2,6 +2,7 @@ import type { Bilingual } from './values.ts'
 
 /** The names of background jobs for the office. A test fails for a job without a name. */
 export const jobWords: Readonly<Record<string, Bilingual>> = {
+  'codes.send': { ar: 'إرسال الرموز', en: 'Sending codes' },
   'messages.send': { ar: 'إرسال الرسائل', en: 'Sending messages' },
   'announcements.tell': { ar: 'إخبار الطلاب بإعلان', en: 'Telling students of an announcement' },
   'attempts.finish': { ar: 'إنهاء الامتحانات التي انتهى وقتها', en: 'Ending exams whose time is over' },
@@ -10,6 +11,7 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'notices.results': { ar: 'التنبيه إلى نتائج الامتحانات', en: 'Notices about exam results' },
   'payments.reconcile': { ar: 'سؤال بوابة الدفع عن مدفوعات معلّقة', en: 'Asking the gateway about open payments' },
   'digests.make': { ar: 'كتابة رسائل الأسبوع', en: 'Writing the weekly messages' },
+  'digests.tellAgain': { ar: 'إعادة رسالة أسبوع لم تصل', en: 'Sending an undelivered weekly message again' },
   'digests.missedExams': { ar: 'إخبار أولياء الأمور بامتحان فائت', en: 'Telling guardians about missed exams' },
   'accounts.sweep': { ar: 'حذف البيانات التي انتهت مدة حفظها', en: 'Deleting data whose time is over' },
   'limits.sweep': { ar: 'حذف العدّادات القديمة', en: 'Deleting old counters' },

@@ -76,6 +76,10 @@ export const problemWords: Words<SendProblem> = {
   silent: { ar: 'لم يُجب مزوّد الرسائل', en: 'The provider gave no answer' },
   refused: { ar: 'رفضها مزوّد الرسائل', en: 'The provider refused the message' },
   consent: { ar: 'لا توجد موافقة من وليّ الأمر', en: 'The guardian’s consent is missing' },
+  unlinked: {
+    ar: 'لم يعد صاحب الرقم أو البريد وليّ أمر هذا الطالب',
+    en: 'The contact is no longer a guardian of this student',
+  },
   ceiling: { ar: 'لا يتسع لها سقف اليوم', en: 'The day’s ceiling has no room' },
   morning: { ar: 'تنتظر الصباح', en: 'Waits for the morning' },
   stopped: { ar: 'طلب صاحب الرقم وقف الرسائل', en: 'The phone’s owner stopped the messages' },

@@ -8,6 +8,7 @@ import { archiveWal } from './backup/wal/archive.ts'
 import { announcementTold } from './catalogue/tell-announcement.ts'
 import { makeDigests } from './digests/make-digests.ts'
 import { tellMissedExams } from './digests/missed-exams.ts'
+import { weekToldAgain } from './digests/tell-again.ts'
 import { finishDueAttempts } from './exams/finish-attempts.ts'
 import { tellResults } from './exams/tell-results.ts'
 import { sweepPages } from './homework/pages/sweep-pages.ts'
@@ -16,7 +17,7 @@ import { sweepRateLimits } from './http/rate-limits.ts'
 import { type Job, periodicJob } from './jobs/job.ts'
 import { sweepLeases } from './marking/sweep-leases.ts'
 import { sweepOutbox } from './messaging/outbox-file.ts'
-import { messagesSend } from './messaging/queue-message.ts'
+import { codesSend, messagesSend } from './messaging/queue-message.ts'
 import { watchDisk } from './storage/disk-room.ts'
 import { sweepFiles } from './storage/sweep-files.ts'
 import { warnOfPlaces } from './storage/warn-of-places.ts'
@@ -28,8 +29,10 @@ const hour = 60 * minute
 
 /** Every background job of the server. A worker runs only jobs of this list. */
 export const backgroundJobs: readonly Job[] = [
-  periodicJob(messagesSend, { every: minute }, ({ messenger }) => messenger.flush(), { isWoken: true }),
+  periodicJob(codesSend, { every: minute }, ({ messenger }) => messenger.flush('codes'), { isWoken: true }),
+  periodicJob(messagesSend, { every: minute }, ({ messenger }) => messenger.flush('others'), { isWoken: true }),
   announcementTold,
+  weekToldAgain,
   periodicJob('attempts.finish', { every: sweepSeconds }, (context) => finishDueAttempts(context, context)),
   periodicJob('notices.homeworkDue', { at: '09:00' }, (context) => tellDueHomework(context)),
   periodicJob('notices.subscriptionsEnding', { at: '10:00' }, (context) => tellEndingSubscriptions(context)),

@@ -2,14 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { digestLinkDays } from '#contract/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
-import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { tokenHash } from '#server/http/session.ts'
-import { readWeeks } from '#server/week/read-weeks.ts'
-import { messageSpan } from '#server/week/span.ts'
-import { type Digest, findByHand, linkOf, newToken } from './links.ts'
-import { digestText } from './message-text.ts'
+import { findByHand, linkOf, newToken } from './links.ts'
+import { textOf } from './rewrite.ts'
 import { digests } from './tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'config'>
@@ -40,13 +37,8 @@ export async function handOut({ db, config }: Context, admin: Viewer, { id }: { 
     return found
   })
   const text = await textOf(db, digest, linkOf(config, token))
+  if (text === undefined) throw new AppError('notFound')
   return `https://wa.me/${digest.contact.slice(1)}?text=${encodeURIComponent(text)}`
-}
-
-async function textOf(db: Db, { student_id, student, week, until, language }: Digest, link: string): Promise<string> {
-  const facts = (await readWeeks(db, [student_id], messageSpan(week))).get(student_id)
-  if (!facts) throw new AppError('notFound')
-  return digestText(facts, { student, language, until, link })
 }
 
 /**

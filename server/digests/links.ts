@@ -61,6 +61,10 @@ export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =
 export const findByHand = (db: Db, id: number): Promise<Digest | undefined> =>
   findWhere(db, sql`digests.id = ${id} and by_hand and expires_at > now()`)
 
+/** Returns a weekly message that goes out by itself; undefined in the same cases as `findByHand`. */
+export const findTold = (db: Db, id: number): Promise<Digest | undefined> =>
+  findWhere(db, sql`digests.id = ${id} and test_id is null and not by_hand and expires_at > now()`)
+
 /**
  * Returns the message that the condition selects; undefined without such a message, and for a contact without a
  * guardian. Uses raw SQL, because `selectDigest` returns raw SQL.

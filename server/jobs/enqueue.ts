@@ -9,7 +9,11 @@ export const jobsDue = 'jobs_due'
  * Saves a job in the caller's transaction, so that a rollback drops the job too. The job runs as soon as the
  * transaction has committed. Uses raw SQL, because the statement also notifies the workers.
  */
-export async function enqueue<Data extends object>(tx: Db, { name }: Job<Data>, data: Data): Promise<void> {
+export async function enqueue<Data extends object>(
+  tx: Db,
+  { name }: Pick<Job<Data>, 'name'> & Partial<Pick<Job<Data>, 'run'>>,
+  data: Data,
+): Promise<void> {
   await tx.execute(sql`
     with queued as (
       insert into jobs (name, data, due_at) values (${name}, ${JSON.stringify(data)}::jsonb, now()) returning id

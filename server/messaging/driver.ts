@@ -41,6 +41,11 @@ export type Sendable = Pick<Message, 'channel' | 'to' | 'text' | 'code' | 'perso
   secondsLeft?: number
   /** The channel that the owner of the receiving phone prefers. */
   preferred?: ProviderChannel
+  /**
+   * The name of the provider whose earlier message did not arrive. A code tries that provider last, and another message
+   * never.
+   */
+  undeliveredBy?: string
 }
 
 interface Facts extends ErrorOptions {
@@ -56,6 +61,13 @@ export class NotNow extends Error {
   constructor(until: Date) {
     super(`The message waits until ${until.toISOString()}`)
     this.until = until
+  }
+}
+
+/** An error that ends a message whose only provider reported the failure. The message stays sent and undelivered. */
+export class NoOtherWay extends Error {
+  constructor(provider: string) {
+    super(`No other sender than ${provider} can carry the message`)
   }
 }
 

@@ -19,8 +19,10 @@ export interface Message {
   about_id?: number
 }
 
-/** The name of the job that sends messages. A new message starts the job. */
+/** The name of the job that sends messages without a code. A new message starts the job. */
 export const messagesSend = 'messages.send'
+/** The name of the job that sends messages with a code. */
+export const codesSend = 'codes.send'
 
 /** Kinds of messages without a code whose text has a link that opens a page without a login. */
 const withLink: ReadonlySet<MessageKind> = new Set<MessageKind>(['consent.link', 'week.told', 'exam.missed'])
@@ -35,7 +37,7 @@ export const queueMessage = (db: Db, message: Message, life?: Life): Promise<voi
 
 /**
  * Saves many messages with one statement in the caller's transaction. Uses raw SQL, because the statement also starts
- * the job that sends messages.
+ * the jobs that send messages.
  */
 export async function queueMessages(db: Db, list: readonly Message[], { minutes = 24 * 60 }: Life = {}): Promise<void> {
   if (list.length === 0) return
@@ -49,7 +51,8 @@ export async function queueMessages(db: Db, list: readonly Message[], { minutes 
         ${column(({ person_id = null }) => person_id)}::int[], ${column(({ about_id = null }) => about_id)}::int[],
         ${column(({ link = null }) => link)}::text[],
         ${column(({ kind, code }) => code !== undefined || withLink.has(kind))}::bool[]) as given
-      returning id
+      returning code
     )
-    select pg_notify(${jobsDue}, ${messagesSend}) from queued limit 1`)
+    select pg_notify(${jobsDue}, name)
+    from (select distinct case when code is null then ${messagesSend} else ${codesSend} end as name from queued) as jobs`)
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { SendProblem } from '#contract/message-kinds.ts'
 import type { Db } from '#server/db/open.ts'
 import { clearBounced, markBounced } from '#server/messaging/reports/bounces.ts'
@@ -33,11 +33,13 @@ const counted = { tries: sql`messages.tries + 1`, tried_at: sql`now()` }
  */
 const unlessPrivate = sql`case when is_private then null else text end`
 
+/** Saves messages that a provider accepted. After a fall-over, the failure of the first provider stays as the error. */
 export const saveSent = (tx: Db, sent: Sent[]) =>
   tx
     .update(messages)
     .set({
-      ...{ state: 'sent', ...counted, problem: null, error: null, next_at: null, code: null },
+      ...{ state: 'sent', ...counted, problem: null, next_at: null, code: null },
+      error: sql`case when messages.provider is not null then coalesce(nullif(messages.delivery_error, ''), messages.provider) end`,
       ...{ text: unlessPrivate, delivery: null, delivery_at: null, delivery_error: null },
       ...{
         provider: sql`receipt.provider`,
@@ -97,19 +99,26 @@ export const saveWaiting = (tx: Db, early: Early[]) =>
       as early (id, until)`)
     .where(eq(messages.id, sql`early.id`))
 
+/** Returns messages without another way to the state before the fall-over: sent, and reported as not delivered. */
+export const saveUndelivered = (tx: Db, undelivered: { id: number }[]) =>
+  tx
+    .update(messages)
+    .set({ state: 'sent', problem: null, next_at: null })
+    .where(inArray(messages.id, idsOf(undelivered)))
+
 /**
- * Saves the end of expired messages. A message that consent stopped loses its text, because the message may not be sent
- * later.
+ * Saves the end of expired messages. A message that a missing consent or guardian stopped loses its text, because the
+ * message may not be sent later.
  */
-export const saveExpired = (tx: Db, over: { id: number; is_stopped: boolean }[]) =>
+export const saveExpired = (tx: Db, over: { id: number; stop: SendProblem | null }[]) =>
   tx
     .update(messages)
     .set({
       ...{ state: 'expired', next_at: null, code: null },
-      text: sql`case when is_private or stopped then null else text end`,
-      problem: sql`case when stopped then 'consent' else nullif(problem, 'morning') end`,
+      text: sql`case when is_private or stop is not null then null else text end`,
+      problem: sql`coalesce(stop, nullif(problem, 'morning'))`,
     })
     .from(
-      sql`unnest(${sql.param(idsOf(over))}::int[], ${sql.param(over.map((one) => one.is_stopped))}::bool[]) as ended (id, stopped)`,
+      sql`unnest(${sql.param(idsOf(over))}::int[], ${sql.param(over.map((one) => one.stop))}::text[]) as ended (id, stop)`,
     )
     .where(eq(messages.id, sql`ended.id`))

@@ -25,7 +25,11 @@ export async function sendAgain({ db }: AppContext, admin: Viewer, { id }: { id:
     if (!message) throw new AppError('notFound')
     if (message.state === 'sent' || message.state === 'waiting') throw new AppError('message.notFailed')
     if (!message.can) throw new AppError('message.private')
-    const again = { state: 'waiting', next_at: sql`now()`, expires_at: sql`now() + interval '1 day'` } as const
+    const again = {
+      ...({ state: 'waiting', next_at: sql`now()`, expires_at: sql`now() + interval '1 day'` } as const),
+      // Every provider is tried again.
+      ...{ provider: null, reference: null, delivery: null, delivery_error: null, delivery_at: null },
+    }
     await tx.update(messages).set(again).where(eq(messages.id, id))
     await record(tx, { actor: admin, action: 'message.sendAgain', object: 'message', object_id: id })
     await wake(tx, messagesSend)

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { queueMessage } from '#server/messaging/queue-message.ts'
 import { openMailServer } from '#server/test/mail-server.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { openStandIn, type StandIn } from '#server/test/stand-in.ts'
+import { channelWarnings } from './channel-warnings.ts'
 import { checkChannels } from './check-channels.ts'
-import { channelWarnings } from './missing-settings.ts'
 
 let standIn: StandIn
 beforeAll(async () => {
@@ -22,6 +23,9 @@ const vonage = () => ({
 })
 const withoutKeys = (env: Record<string, string>) => channelWarnings(settingsOf(env))
 const end = 'Until then its messages go to DATA_DIR/outbox.jsonl.'
+const next = 'Until then its messages go to the next channel of their order, or to DATA_DIR/outbox.jsonl.'
+const mail = { SMTP_URL: 'smtps://m', SMTP_FROM: 'a@b.c' }
+const whatsapp = { WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_ID: '1', WHATSAPP_CODE_TEMPLATE: 'code' }
 
 test('a channel without its keys is named at the start, with the settings that are missing', () => {
   expect(withoutKeys({})).toEqual([
@@ -34,11 +38,46 @@ test('a channel without its keys is named at the start, with the settings that a
     `No text message reaches a phone: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN. ${end}`,
     `No e-mail leaves the server: set SMTP_PASSWORD. ${end}`,
   ])
-  expect(withoutKeys({ ...vonage(), SMTP_URL: 'smtps://m', SMTP_FROM: 'a@b.c', WHATSAPP_TOKEN: 't' })).toEqual([
-    `No WhatsApp message leaves the server: set WHATSAPP_PHONE_ID, WHATSAPP_CODE_TEMPLATE. ${end}`,
+  expect(withoutKeys({ ...vonage(), ...mail, WHATSAPP_TOKEN: 't' })).toEqual([
+    `No WhatsApp message leaves the server: set WHATSAPP_PHONE_ID, WHATSAPP_CODE_TEMPLATE. ${next}`,
   ])
-  expect(withoutKeys({ ...vonage(), SMTP_URL: 'smtps://m', SMTP_FROM: 'a@b.c' })).toEqual([])
+  expect(withoutKeys({ ...vonage(), ...mail })).toEqual([])
 })
+
+test.for([
+  { CODE_CHANNELS: 'whatsapp' },
+  { NOTICE_CHANNELS: 'whatsapp,sms' },
+  { CHANNELS_BY_KIND: 'exam.missed=whatsapp' },
+] as Record<string, string>[])('WhatsApp without its keys is named at the start if %o names it', (order) => {
+  expect(withoutKeys({ ...vonage(), ...mail, ...order })).toEqual([
+    `No WhatsApp message leaves the server: set WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_CODE_TEMPLATE. ${next}`,
+  ])
+})
+
+test('WhatsApp without a template for notices is named at the start if an order sends notices by WhatsApp', () => {
+  const warned = (order: Record<string, string>) => withoutKeys({ ...vonage(), ...mail, ...whatsapp, ...order })
+  const warning = `WhatsApp carries only codes: set WHATSAPP_NOTICE_TEMPLATE. ${next}`
+  expect(warned({ NOTICE_CHANNELS: 'whatsapp' })).toEqual([warning])
+  expect(warned({ CODE_CHANNELS: 'whatsapp' })).toEqual([warning])
+  expect(warned({ CHANNELS_BY_KIND: 'exam.missed=whatsapp' })).toEqual([warning])
+  expect([warned({}), warned({ CHANNELS_BY_KIND: 'code.verify=whatsapp' })]).toEqual([[], []])
+  expect(warned({ NOTICE_CHANNELS: 'whatsapp', WHATSAPP_NOTICE_TEMPLATE: 'notice' })).toEqual([])
+})
+
+test.for([
+  [{ CODE_CHANNELS: 'whatsapp' }, 'set WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_CODE_TEMPLATE'],
+  [{ CODE_CHANNELS: 'whatsapp', ...whatsapp }, 'set WHATSAPP_NOTICE_TEMPLATE'],
+] as const)(
+  'the office reads which settings a message without a connected channel needs: %o',
+  async ([order, words]) => {
+    const platform = await openPlatform({ ...vonage(), ...order })
+    await queueMessage(platform.db, { kind: 'consent.link', channel: 'sms', to: '+201001112233', text: 'https://a.b' })
+    await platform.app.messenger.flush()
+    const { rows } = await platform.db.execute('select state, problem, error from messages')
+    expect(rows).toEqual([{ state: 'unsent', problem: 'unconnected', error: words }])
+    await platform.close()
+  },
+)
 
 test('the check list names the channels that work, the channels that refuse the keys, and the missing settings', async () => {
   const server = await openMailServer()

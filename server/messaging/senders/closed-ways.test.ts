@@ -66,4 +66,24 @@ describe('to a closed contact', () => {
     expect(tried).toEqual(['sms'])
     expect(await parts([]).driver.send(notice)).toMatchObject({ channel: 'email', bounces })
   })
+
+  test('a code tries the other channels first', async () => {
+    const tried: string[] = []
+    const sender = (channel: Channel): Sender => ({
+      ...{ channel, provider: channel },
+      send: async () => {
+        tried.push(channel)
+        throw new NotSent('silent', 'no answer')
+      },
+    })
+    const driver = route({
+      senders: [sender('sms'), sender('whatsapp')],
+      order: { codeChannels: ['whatsapp', 'sms'], noticeChannels: ['sms'] },
+      emailOf: async () => undefined,
+      closed: async () => [{ contact: code.to, channel: 'whatsapp', problem: 'bounced' }],
+      otherwise: { send: async () => undefined },
+    })
+    await expect(driver.send({ ...code, preferred: 'whatsapp' })).rejects.toMatchObject({ problem: 'silent' })
+    expect(tried).toEqual(['sms', 'whatsapp'])
+  })
 })

@@ -10,10 +10,10 @@ import { openSpending } from '#server/messaging/spending.ts'
 import { provenEmail } from '#server/people/proven-contacts.ts'
 import { users } from '#server/people/tables.ts'
 import { charging } from './charging.ts'
-import { unconnectedBy } from './missing-settings.ts'
+import { missingSettings } from './missing-settings.ts'
 import { openSender } from './open-senders.ts'
 import { pausing } from './pause.ts'
-import { type ClosedWay, route } from './route.ts'
+import { type ClosedWay, channelsOf, route } from './route.ts'
 
 /**
  * Opens the driver of the configured senders. A demonstration writes messages to the file, because its phones belong to
@@ -52,10 +52,20 @@ export function driverOfSchool(
 const unconnected = (config: Config, file: Driver): Driver => ({
   send: async (message) => {
     await file.send(message)
-    const missing = unconnectedBy(message.channel === 'email' ? 'email' : 'sms', config)
-    throw new NotSent('unconnected', missing.length > 0 ? `set ${missing.join(', ')}` : '')
+    throw new NotSent('unconnected', remedyFor(message, config))
   },
 })
+
+/** Names the settings that would send the message: of text messages if the order has them, else of its first channel. */
+function remedyFor(message: Sendable, { senders }: Config): string {
+  const [first, ...others] = channelsOf(message, senders)
+  const channel = others.includes('sms') ? 'sms' : first
+  if (channel === undefined || channel === 'push') return ''
+  const missing = missingSettings(channel, senders)
+  if (missing.length > 0) return `set ${missing.join(', ')}`
+  const isTemplate = channel === 'whatsapp' && senders.whatsappNoticeTemplate === undefined
+  return isTemplate ? 'set WHATSAPP_NOTICE_TEMPLATE' : `${channel} cannot carry this message: add sms to its order`
+}
 
 async function closedAmong(db: Db, contacts: string[]): Promise<ClosedWay[]> {
   const [bounced, stopped] = await Promise.all([bouncedAmong(db, contacts), stoppedAmong(db, contacts)])

@@ -32,24 +32,3 @@ export const unconnectedBy = (
   channel: ProviderChannel,
   { demo, senders }: Pick<Config, 'demo' | 'senders'>,
 ): string[] => (demo ? [] : missingSettings(channel, senders))
-
-const whatsappNames = ['whatsappToken', 'whatsappPhoneId', 'whatsappCodeTemplate', 'whatsappNoticeTemplate'] as const
-
-const undelivered: Record<ProviderChannel, string> = {
-  sms: 'No text message reaches a phone',
-  whatsapp: 'No WhatsApp message leaves the server',
-  email: 'No e-mail leaves the server',
-}
-
-/**
- * Returns a sentence for each channel without its keys. WhatsApp gets a sentence only if some of its settings exist,
- * because WhatsApp is optional.
- */
-export function channelWarnings(settings: SenderSettings): string[] {
-  return (['sms', 'whatsapp', 'email'] as const).flatMap((channel) => {
-    const missing = missingSettings(channel, settings)
-    const isWanted = channel !== 'whatsapp' || whatsappNames.some((name) => settings[name] !== undefined)
-    if (missing.length === 0 || !isWanted) return []
-    return [`${undelivered[channel]}: set ${missing.join(', ')}. Until then its messages go to DATA_DIR/outbox.jsonl.`]
-  })
-}

@@ -1,13 +1,21 @@
 import { type QuietHours, quietUntil } from '#server/messaging/cairo-time.ts'
 import type { Channel, ProviderChannel } from '#server/messaging/channels.ts'
-import { type Bounce, type Driver, isFinal, NotNow, NotSent, type Sendable } from '#server/messaging/driver.ts'
+import {
+  type Bounce,
+  type Driver,
+  isFinal,
+  NoOtherWay,
+  NotNow,
+  NotSent,
+  type Sendable,
+} from '#server/messaging/driver.ts'
 import { isBoundToContact, isCode, isPastStop } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 
 /**
- * A contact that gets no usual messages on a channel. After a bounce the contact gets only codes. After a stop word,
- * the contact gets only codes and security messages.
+ * A contact that gets no usual messages on a channel. After a bounce the contact gets only codes, and only after the
+ * other channels. After a stop word, the contact gets only codes and security messages.
  */
 export interface ClosedWay {
   contact: string
@@ -33,23 +41,22 @@ interface Parts {
  * Returns the driver that tries the senders in the order of the message's kind. After a refusal or without a reply, the
  * next sender is tried. A message that every sender refuses for good is refused. No try begins after the message
  * expires. The driver throws `NotNow` when the next sender reaches a phone or device in quiet hours (docs/product.md,
- * Office).
+ * Office). The driver throws `NoOtherWay` when only the provider that reported a failure is left.
  */
 export function route(parts: Parts): Driver {
   return {
     send: async (message) => {
       const end = performance.now() + (message.secondsLeft ?? Number.POSITIVE_INFINITY) * 1000
       const quietEnd = quietEndOf(message, parts)
-      const ways = await waysOf(message, parts)
-      if (ways.length === 0) return parts.otherwise.send(message)
-      const problemOf = await closedWays(message, ways, parts)
+      const known = await waysOf(message, parts)
+      if (known.length === 0) return parts.otherwise.send(message)
+      const ways = await openWays(message, known, parts)
       const failures: NotSent[] = []
       const bounces: Bounce[] = []
       for (const way of ways) {
         if (performance.now() >= end) break
-        const problem = problemOf(way)
-        if (problem) {
-          failures.push(new NotSent(problem, `${way.sender.provider}: ${reasons[problem]}`))
+        if (way.problem) {
+          failures.push(new NotSent(way.problem, `${way.sender.provider}: ${reasons[way.problem]}`))
           continue
         }
         if (quietEnd && way.sender.channel !== 'email') throw new NotNow(quietEnd)
@@ -96,7 +103,7 @@ async function waysOf(message: Sendable, { senders, emailOf, order }: Parts) {
 }
 
 /** Returns the order of the message's kind. The channel that the person prefers is first if the order has it. */
-function channelsOf(
+export function channelsOf(
   message: Sendable,
   { codeChannels, noticeChannels, channelsByKind }: Parts['order'],
 ): readonly Channel[] {
@@ -111,18 +118,31 @@ function channelsOf(
 interface Way {
   sender: Sender
   to: string
+  /** The problem of a closed contact; undefined for an open contact. */
+  problem?: ClosedWay['problem'] | undefined
 }
 
 /**
- * Returns a function that finds the problem of a closed contact; undefined for an open contact. A code has no closed
- * contacts, because a person waits for the code and may have corrected the contact. A message about the account's
- * safety ignores the stop word, but not a bounce.
+ * Returns the ways that remain, with the problems of closed contacts. A code has no closed contacts, because a person
+ * waits for the code and may have corrected the contact. A code tries a bounced contact last, and the provider whose
+ * last code did not arrive. A message about the account's safety ignores the stop word, but not a bounce. Throws
+ * NoOtherWay if only closed contacts and the provider that reported a failure are left.
  */
-async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
-  const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []
+async function openWays(message: Sendable, ways: Way[], { closed }: Parts): Promise<Way[]> {
+  const { undeliveredBy } = message
+  const found = (await closed?.(ways.map(({ to }) => to))) ?? []
   const kept = found.filter(({ problem }) => problem !== 'stopped' || !isPastStop(message))
-  return ({ sender, to }: Way) =>
+  const problemOf = ({ sender, to }: Way) =>
     kept.find(({ contact, channel }) => contact === to && channel === sender.channel)?.problem
+  if (isCode(message)) {
+    const isLast = (way: Way) => problemOf(way) !== undefined || way.sender.provider === undeliveredBy
+    return [...ways.filter((way) => !isLast(way)), ...ways.filter(isLast)]
+  }
+  const others = ways
+    .filter(({ sender }) => sender.provider !== undeliveredBy)
+    .map((way) => ({ ...way, problem: problemOf(way) }))
+  if (undeliveredBy !== undefined && others.every(({ problem }) => problem)) throw new NoOtherWay(undeliveredBy)
+  return others
 }
 
 /**
