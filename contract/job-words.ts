@@ -5,6 +5,7 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'codes.send': { ar: 'إرسال الرموز', en: 'Sending codes' },
   'messages.send': { ar: 'إرسال الرسائل', en: 'Sending messages' },
   'announcements.tell': { ar: 'إخبار الطلاب بإعلان', en: 'Telling students of an announcement' },
+  'lessons.tellPrepared': { ar: 'إخبار الطلاب بما في حصة ظهرت', en: 'Telling students of a shown lesson’s work' },
   'attempts.finish': { ar: 'إنهاء الامتحانات التي انتهى وقتها', en: 'Ending exams whose time is over' },
   'notices.homeworkDue': { ar: 'التنبيه إلى واجبات الغد', en: 'Notices about homework due tomorrow' },
   'notices.subscriptionsEnding': { ar: 'التنبيه إلى اشتراكات تنتهي', en: 'Notices about ending subscriptions' },

@@ -6,6 +6,7 @@ import { sweepAuth } from './auth/sweep-auth.ts'
 import { backupEveryNight } from './backup/every-night.ts'
 import { archiveWal } from './backup/wal/archive.ts'
 import { announcementTold } from './catalogue/tell-announcement.ts'
+import { preparedTold } from './catalogue/tell-prepared.ts'
 import { makeDigests } from './digests/make-digests.ts'
 import { tellMissedExams } from './digests/missed-exams.ts'
 import { weekToldAgain } from './digests/tell-again.ts'
@@ -32,6 +33,7 @@ export const backgroundJobs: readonly Job[] = [
   periodicJob(codesSend, { every: minute }, ({ messenger }) => messenger.flush('codes'), { isWoken: true }),
   periodicJob(messagesSend, { every: minute }, ({ messenger }) => messenger.flush('others'), { isWoken: true }),
   announcementTold,
+  preparedTold,
   weekToldAgain,
   periodicJob('attempts.finish', { every: sweepSeconds }, (context) => finishDueAttempts(context, context)),
   periodicJob('notices.homeworkDue', { at: '09:00' }, (context) => tellDueHomework(context)),

@@ -10,9 +10,11 @@ import type { Db } from '#server/db/open.ts'
 import { textsAfter } from '#server/db/texts-after.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { curriculumProblems } from './curriculum.ts'
 import { readCourse } from './read-course.ts'
 import { courses } from './tables.ts'
+import { preparedTold } from './tell-prepared.ts'
 
 type NewCourse = z.output<(typeof catalogueCalls)['POST /create/course']['body']>
 type CourseChanges = z.output<(typeof catalogueCalls)['POST /course/:id/update']['body']>
@@ -81,7 +83,8 @@ export async function changedCurriculumProblems(db: Db, id: number, sent: Parame
 }
 
 /**
- * Switches the course on or off and returns its new status. Throws 404 unless the viewer may change the course, and 409
+ * Switches the course on or off and returns its new status. A shown course tells its students of the work that was
+ * prepared in it. Throws 404 unless the viewer may change the course, and 409
  * while the school hides the course.
  */
 export async function toggleCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
@@ -92,6 +95,7 @@ export async function toggleCourse({ db }: AppContext, viewer: Viewer, { id }: {
     const course = { status: !before.status }
     await tx.update(courses).set(course).where(eq(courses.id, id))
     await record(tx, { actor: viewer, action: 'course.toggle', object: 'course', object_id: id, detail: course })
+    if (course.status) await enqueue(tx, preparedTold, { course_id: id })
     return course
   })
 }

@@ -6,9 +6,11 @@ import { saveReason } from '#server/audit/save-reason.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { textPerson } from '#server/messaging/text-person.ts'
 import { hiddenCourseText, textInBoth } from '#server/messaging/texts.ts'
 import { courses } from './tables.ts'
+import { preparedTold } from './tell-prepared.ts'
 
 interface Hiding {
   id: number
@@ -39,7 +41,8 @@ export async function hideCourse({ db }: AppContext, admin: Viewer, hiding: Hidi
 }
 
 /**
- * Shows a hidden course again and sends its teacher a message. Does nothing for a shown course. Throws 404 for a
+ * Shows a hidden course again, sends its teacher a message, and tells its students of the work that was prepared in it.
+ * Does nothing for a shown course. Throws 404 for a
  * deleted course.
  */
 export async function showCourse({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
@@ -49,6 +52,7 @@ export async function showCourse({ db }: AppContext, admin: Viewer, { id }: { id
     await tx.update(courses).set({ hidden_at: null, hidden_reason: null }).where(eq(courses.id, id))
     await record(tx, { actor: admin, action: 'course.show', object: 'course', object_id: id })
     await textPerson(tx, course.teacher_id, { kind: 'course.shown', text: textInBoth('courseShown', course.name) })
+    await enqueue(tx, preparedTold, { course_id: id })
   })
 }
 

@@ -11,11 +11,13 @@ import { textsAfter } from '#server/db/texts-after.ts'
 import { AppError } from '#server/errors.ts'
 import { mustFitPracticeOf } from '#server/exams/fit-practice.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { makeRoomForFree } from './free-lesson.ts'
 import { addLessonFiles } from './lesson-files.ts'
 import { lookAtVideo } from './look-at-video.ts'
 import { readOwnLesson } from './read-lesson.ts'
 import { lessons } from './tables.ts'
+import { preparedTold } from './tell-prepared.ts'
 
 type NewLesson = z.output<(typeof catalogueCalls)['POST /lesson/create']['body']>
 type LessonChanges = z.output<(typeof catalogueCalls)['POST /lesson/:id/update']['body']>
@@ -79,7 +81,10 @@ export async function updateLesson(
   return await readOwnLesson(context, viewer, { id })
 }
 
-/** Switches the lesson on or off and returns its new status. Throws 404 unless the viewer may change the lesson. */
+/**
+ * Switches the lesson on or off and returns its new status. A shown lesson tells its students of the work that was
+ * prepared in it. Throws 404 unless the viewer may change the lesson.
+ */
 export async function toggleLesson({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   return await db.transaction(async (tx) => {
     const [lesson] = await tx
@@ -89,6 +94,7 @@ export async function toggleLesson({ db }: AppContext, viewer: Viewer, { id }: {
       .returning({ status: lessons.status })
     if (!lesson) throw new AppError('notFound')
     await record(tx, { actor: viewer, action: 'lesson.toggle', object: 'lesson', object_id: id, detail: lesson })
+    if (lesson.status) await enqueue(tx, preparedTold, { lesson_id: id })
     return lesson
   })
 }

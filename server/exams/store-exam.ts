@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { brandNew, libraryCopy } from '#contract/exam-forms.ts'
 import type { Language } from '#contract/values.ts'
@@ -9,14 +9,13 @@ import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { courseOfLesson, studentsOfLesson } from '#server/notices/recipients.ts'
-import { tell } from '#server/notices/tell.ts'
 import { inLibraryFor, ownLesson } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
 import { mustFitPractice } from './fit-practice.ts'
 import { addQuestions, copyQuestions, lockExam } from './questions.ts'
 import { releaseAfter, unreleased } from './release.ts'
 import { tests } from './tables.ts'
+import { tellOpened } from './tell-opened.ts'
 
 export type NewExam = z.output<typeof brandNew>
 type Copy = z.output<typeof libraryCopy>
@@ -37,18 +36,11 @@ export async function storeExam(
     const within = { ...context, db: tx }
     const id = 'test_id' in form ? await copyExam(tx, teacher, form) : await newExam(within, form)
     await record(tx, { actor: teacher, action: 'exam.create', object: 'test', object_id: id })
-    await tellStudents(tx, { id, lesson_id: form.lesson_id })
+    const [exam] = await tx.select().from(tests).where(eq(tests.id, id))
+    if (exam) await tellOpened(tx, exam)
     return id
   })
   return examWithKey(context, teacher, { testId, language })
-}
-
-async function tellStudents(tx: Db, { id, lesson_id }: { id: number; lesson_id: number }) {
-  const isExam = and(eq(tests.id, id), not(tests.is_practice))
-  const [exam] = await tx.select({ name: tests.name, minutes: tests.duration }).from(tests).where(isExam)
-  if (!exam) return
-  const facts = { exam_id: id, ...exam, course: await courseOfLesson(tx, lesson_id) }
-  await tell(tx, { kind: 'exam.opens', facts, to: await studentsOfLesson(tx, lesson_id) })
 }
 
 /** The fields that a library exam does not have. */

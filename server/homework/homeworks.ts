@@ -10,10 +10,9 @@ import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { courseOfLesson, studentsOfLesson } from '#server/notices/recipients.ts'
-import { tell } from '#server/notices/tell.ts'
 import { readHomework } from './read-homework.ts'
 import { homeworkFiles, homeworks } from './tables.ts'
+import { tellPosted } from './tell-posted.ts'
 
 type NewHomework = z.output<(typeof homeworkCalls)['POST /homework/upload']['body']>
 
@@ -33,24 +32,17 @@ export async function giveHomework(
     const [homework] = await tx
       .insert(homeworks)
       .values({ ...fields, name_ar: name.ar, name_en: name.en, image: kept })
-      .returning({ id: homeworks.id })
+      .returning()
     if (!homework) throw new Error('the homework was not saved')
     for (const { file } of added) {
       await tx.insert(homeworkFiles).values({ homework_id: homework.id, file: await files.keep(tx, file) })
     }
     const detail = { ...fields, name, files: added.length }
     await record(tx, { actor: teacher, action: 'homework.create', object: 'homework', object_id: homework.id, detail })
-    await tellStudents(tx, { ...fields, id: homework.id, name })
+    await tellPosted(tx, homework)
     return homework.id
   })
   return await readHomework(context, teacher, { id, language })
-}
-
-async function tellStudents(tx: Db, homework: Pick<NewHomework, 'lesson_id' | 'name' | 'due_date'> & { id: number }) {
-  const { id: homework_id, lesson_id, name, due_date } = homework
-  const course = await courseOfLesson(tx, lesson_id)
-  const facts = { homework_id, name, course, due_date }
-  await tell(tx, { kind: 'homework.posted', facts, to: await studentsOfLesson(tx, lesson_id) })
 }
 
 /**
