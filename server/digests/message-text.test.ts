@@ -56,8 +56,11 @@ test('an empty week and a missed exam are stated in words', () => {
     'لا حصص في هذا الأسبوع. لا واجبات في هذا الأسبوع. لا امتحانات في هذا الأسبوع. لا يوجد اشتراك سارٍ.',
   )
   expect(textOf({ homework: [homework(false)], exams: [exam(null, null)] })).toContain(
-    'واجب واحد لم يُسلَّم بعد. امتحان واحد فات موعده بلا دخول.',
+    'ينقص واجب واحد. امتحان واحد فات موعده بلا دخول.',
   )
+  expect(textOf({ homework: [homework(false)] }, 'en')).toContain('One piece of homework is missing.')
+  const open = { ...homework(false), due_date: null, due_ms: null }
+  expect(textOf({ homework: [open] })).toContain('واجب واحد لم يُسلَّم بعد.')
   expect(textOf({ subscriptions: [subscription(6)] })).toContain('اشتراك واحد سارٍ، وينتهي الأربعاء 25 نوفمبر.')
 })
 

@@ -16,6 +16,9 @@ const nameLength = 20
 const endsSoonDays = 8
 const dayMs = 24 * 3_600_000
 
+/** The sentence about a week's only homework, if it is missing. */
+const onlyMissing: Bilingual = { ar: 'ينقص واجب واحد.', en: 'One piece of homework is missing.' }
+
 const missingForms: Counted = {
   ar: {
     zero: '',
@@ -75,8 +78,9 @@ const cut = (name: string) => (name.length > nameLength ? `${name.slice(0, nameL
 const nameIn = (text: Bilingual, language: Language) => cut(short(text[language] || text.ar || text.en))
 
 function homeworkWords({ done, missing, total }: WeekFacts['homework'], language: Language): string {
+  if (missing === 1 && total === 1) return onlyMissing[language]
   const sentence = homeworkSentence({ done, missing: 0, total, missingIn: [] }, language)
-  if (missing === 0 || total === 1) return sentence
+  if (missing === 0) return sentence
   return `${sentence.slice(0, -1)}${language === 'ar' ? '، ' : ', '}${counted(missingForms, missing, language)}`
 }
 

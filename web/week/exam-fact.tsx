@@ -1,6 +1,6 @@
 import { middleWords, type ScoreNumbers, scorePlaces } from '#contract/score-line.ts'
 import { dayWords, examSentence, medianSentence } from '#contract/week-words.ts'
-import { formatTime, joined } from '#web/i18n/format.ts'
+import { afterPreposition, formatTime, joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -94,7 +94,8 @@ function Result({ exam: { score, total_questions, median, takers, duration, minu
       )}
       {duration !== null && (
         <p>
-          {t('timeTaken')}: {t('minutes', { taken: duration, given: words('minutes', { count: minutes }) })}
+          {t('timeTaken')}:{' '}
+          {t('minutes', { taken: duration, given: afterPreposition(words('minutes', { count: minutes })) })}
         </p>
       )}
     </div>

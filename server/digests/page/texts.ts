@@ -125,11 +125,12 @@ export const countedTexts = {
     },
     en: { one: '{n} student', other: '{n} students' },
   },
+  /** The text follows «من», so two minutes have the ending of a genitive. */
   minutes: {
     ar: {
       zero: 'أقل من دقيقة',
       one: 'دقيقة واحدة',
-      two: 'دقيقتان',
+      two: 'دقيقتين',
       few: '{n} دقائق',
       many: '{n} دقيقة',
       other: '{n} دقيقة',
