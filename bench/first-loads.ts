@@ -26,11 +26,16 @@ export function printLoads(rows: string[][]) {
 }
 
 /** Returns the median of each cost over a few first visits. */
-export async function medianCost(browser: Browser, url: string, login: Login | undefined): Promise<PageCost> {
+export async function medianCost(
+  browser: Browser,
+  url: string,
+  login: Login | undefined,
+  line?: Parameters<typeof measurePage>[3],
+): Promise<PageCost> {
   // This visit fills the server's cache of rendered pages, as earlier visitors do in production.
   await fetch(url).then((reply) => reply.text())
   const costs: PageCost[] = []
-  for (let run = 0; run < runs; run += 1) costs.push(await measurePage(browser, url, login))
+  for (let run = 0; run < runs; run += 1) costs.push(await measurePage(browser, url, login, line))
   const of = (what: keyof PageCost) => median(costs.map((cost) => cost[what]))
   return {
     largestPaint: of('largestPaint'),

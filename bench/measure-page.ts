@@ -13,7 +13,10 @@ export interface PageCost {
 }
 
 const slowCpu = 4
-const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** A mobile network with its bytes a second. */
+const usualLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** The network on which a guardian opens a weekly message: 256 kbit/s. */
+export const slowLine = { ...usualLine, downloadThroughput: 256_000 / 8, uploadThroughput: 128_000 / 8 }
 /** A phone with an empty cache. */
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -36,8 +39,13 @@ export interface Login {
   user: object
 }
 
-export async function measurePage(browser: Browser, address: string, login: Login | undefined): Promise<PageCost> {
-  const { page, tools } = await openPhone(browser, address, login)
+export async function measurePage(
+  browser: Browser,
+  address: string,
+  login: Login | undefined,
+  line = usualLine,
+): Promise<PageCost> {
+  const { page, tools } = await openPhone(browser, address, login, line)
   try {
     const bytes = await countBytes(tools)
     await page.addInitScript(observe)
@@ -52,7 +60,7 @@ export async function measurePage(browser: Browser, address: string, login: Logi
  * Opens a slow phone on a slow network with an empty cache. With a `login`, the phone is signed in from the first page
  * on.
  */
-export async function openPhone(browser: Browser, address: string, login: Login | undefined) {
+export async function openPhone(browser: Browser, address: string, login: Login | undefined, line = usualLine) {
   const context = await browser.newContext(phone)
   if (login) await rememberLogin(context, address, login)
   const page = await context.newPage()

@@ -9,6 +9,7 @@ import { demoPassword } from '#server/demo/accounts.ts'
 import { noLimits } from '#server/test/no-limits.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 import { cache } from './databases.ts'
+import { printEvidence } from './evidence-page.ts'
 import { medianCost, printLoads, rowOf } from './first-loads.ts'
 import { measureMoves } from './measure-moves.ts'
 import type { Login } from './measure-page.ts'
@@ -17,7 +18,8 @@ import { measuredRoutes, phoneOf } from './web-routes.ts'
 
 /**
  * `npm run bench:web` measures the first load of each Arabic route on a slow phone with a slow network. The command
- * then measures moves between visited pages. Arguments choose routes; `moves` measures only the moves.
+ * then measures the evidence of a weekly message at 256 kbit/s, and moves between visited pages. Arguments choose
+ * routes; `week` measures only the evidence, and `moves` only the moves.
  */
 const wanted = process.argv.slice(2)
 const isWanted = (what: string) => wanted.length === 0 || wanted.includes(what)
@@ -37,6 +39,7 @@ try {
     console.log(rows.at(-1)?.join('  '))
   }
   if (rows.length > 0) printLoads(rows)
+  if (isWanted('week')) await printEvidence(browser, { origin: server.origin, dataDir })
   if (isWanted('moves')) await printMoves(logins)
 } finally {
   await browser.close()

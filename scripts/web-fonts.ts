@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const folder = fileURLToPath(new URL('../.cache/fonts/', import.meta.url))
+/** The folder with the fonts that the build uses. */
+export const fontFolder = fileURLToPath(new URL('../.cache/fonts/', import.meta.url))
 const require = createRequire(import.meta.url)
 
 type Range = [from: number, to?: number]
@@ -62,16 +63,21 @@ const fonts = [
  * where fonts.css loads them. Later builds reuse these fonts until a package or a list above changes.
  */
 export function webFonts(): Plugin {
-  return { name: 'web-fonts', config: () => Promise.all(fonts.map(cut)).then(() => undefined) }
+  return { name: 'web-fonts', config: cutFonts }
+}
+
+/** Writes the fonts of the build. */
+export async function cutFonts(): Promise<void> {
+  await Promise.all(fonts.map(cut))
 }
 
 async function cut({ name, text, wght }: (typeof fonts)[number]) {
   const family = name.slice(0, name.indexOf('-'))
   const source = readFileSync(require.resolve(`@fontsource-variable/${family}/files/${name}`))
   const key = createHash('sha256').update(source).update(text).update(JSON.stringify(wght)).digest('hex')
-  const file = `${folder}${name}`
+  const file = `${fontFolder}${name}`
   if (existsSync(file) && existsSync(`${file}.${key}`)) return
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(fontFolder, { recursive: true })
   const small = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght } })
   // Two builds may run in parallel. A rename therefore makes each font appear complete, and the key is written last.
   const draft = `${file}.${process.pid}`

@@ -61,9 +61,10 @@ async function fillMaterial(db: Db, random: Random, time: Time, teachers: number
   const curriculum = await makeCurriculum(db)
   const name = { ar: 'اسم', en: 'Name' }
   const gone = () => (random.chance(0.08) ? time(-5, 5) : null)
-  const courseRows = Array.from({ length: 12 }, () => ({
+  const prices = [10_000, 15_050, null]
+  const courseRows = Array.from({ length: 12 }, (_, place) => ({
     ...{ teacher_id: random.pick(teachers), name, description: name, what_you_will_learn: { ar: [], en: [] } },
-    ...{ ...curriculum, price: 10_000, status: random.chance(0.9), deleted_at: gone() },
+    ...{ ...curriculum, price: prices[place % 3] ?? null, status: random.chance(0.9), deleted_at: gone() },
   }))
   const courseIds = await insertAll(db, courses, courseRows)
   const inCourse = () => ({ course_id: random.pick(courseIds), name })
@@ -78,12 +79,13 @@ async function fillMaterial(db: Db, random: Random, time: Time, teachers: number
     })),
   )
   const due = () => (random.chance(0.7) ? time(-4, 16).toISOString().slice(0, 10) : null)
+  const fullMarks = [10, 20, null]
   const homeworkIds = await insertAll(
     db,
     homeworks,
-    Array.from({ length: 90 }, () => ({
+    Array.from({ length: 90 }, (_, place) => ({
       ...{ lesson_id: random.pick(lessonIds), name_ar: 'واجب', name_en: 'Homework', created: time(-15, 9) },
-      ...{ due_date: due(), full_mark: 10, deleted_at: gone() },
+      ...{ due_date: due(), full_mark: fullMarks[place % 3] ?? null, deleted_at: gone() },
     })),
   )
   const testIds = await insertAll(
