@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { expect, test } from '#e2e/support/platform.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import { makeCourse, makeHomework, subscribe } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { messageTexts } from '#web/content/message-texts.ts'
 
@@ -75,7 +75,7 @@ test('a kept lesson is readable offline with its file, while the subscription ru
   await expect(page.getByRole('region', { name: 'حصص على هذا الجهاز' })).toHaveCount(0)
 })
 
-test('an opened lesson is readable offline without a tap, and signing out removes it', async ({
+test('an opened lesson is readable offline with its downloaded files, and signing out removes it', async ({
   page,
   platform,
   logInAs,
@@ -83,18 +83,28 @@ test('an opened lesson is readable offline without a tap, and signing out remove
   const [teacher, student] = [await platform.join('teacher'), await logInAs('student')]
   const course = await makeCourse(platform.db, teacher)
   await subscribe(platform.db, student, course)
-  const lesson = await makeLesson(platform.db, course)
+  const named = (ar: string, file: string) => ({ name: { ar, en: ar }, file: samplePdf(file) })
+  const files = [named('ملخص', 'notes.pdf'), named('تمارين', 'tasks.pdf')]
+  const given = { name: { ar: 'قانون أوم', en: 'Ohm’s law' }, course_id: course.id, files }
+  const { data: lesson } = (await teacher.call('POST /lesson/create', { body: given })).body
   await makeHomework(platform.db, lesson, { name_ar: 'واجب التيار' })
   await openAndKeep(page, `/lesson/${lesson.id}`)
   await expect
     .poll(() => page.evaluate(async (id) => (await caches.match(`/kept/lesson/${id}`))?.ok, lesson.id))
     .toBe(true)
   await expect(page.getByRole('button', { name: 'احفظ الحصة على الجهاز' })).toBeVisible()
+  const fetched = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'ملخص' }).click()
+  expect((await fetched).suggestedFilename()).toMatch(/\.pdf$/)
 
   await page.context().setOffline(true)
   await page.goto(`/lesson/${lesson.id}?again`)
   await page.getByText('قانون أوم', { exact: true }).click()
   await expect(page.getByText('واجب التيار')).toBeVisible()
+  const kept = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'نزّل: ملخص' }).click()
+  expect((await kept).suggestedFilename()).toMatch(/\.pdf$/)
+  await expect(page.getByRole('button', { name: 'نزّل: تمارين' })).toHaveCount(0)
 
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'قانون أوم' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { LessonExams } from '#web/exams/lesson-exams.tsx'
 import { LessonHomework } from '#web/homework/lesson-homework.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
+import { KeptDownload } from './kept/kept-download.tsx'
 import type { Lesson } from './lesson-page.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import { catalogueTexts } from './texts.ts'
@@ -67,7 +67,13 @@ function Files({ lesson, locked }: { lesson: Lesson; locked: string | undefined 
         const name = say(file.name)
         return (
           <li key={file.id}>
-            <FileDownload name={name} href={file.file} lockedReason={locked} label={t('download', { name })} />
+            <KeptDownload
+              lesson={lesson.id}
+              file={file}
+              name={name}
+              lockedReason={locked}
+              label={t('download', { name })}
+            />
           </li>
         )
       })}

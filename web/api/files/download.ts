@@ -25,3 +25,11 @@ export function saveFile(content: Blob, name: string) {
   // A revoked address would stop a download that the browser has not begun.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
+
+/** Leaves the download of an address to the browser. */
+export function followDownload(href: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}

@@ -13,7 +13,10 @@ export interface KeptLesson {
   course: Bilingual | undefined
   homework: { id: number; name: string; due_date: string | null }[]
   files: { id: number; name: Bilingual }[]
-  /** True for an opened lesson, which the student did not ask to keep. The device has its text without its files. */
+  /**
+   * True for an opened lesson, which the student did not ask to keep. The device has its text, and the files that the
+   * student downloaded.
+   */
   is_opened?: true
 }
 
@@ -64,9 +67,25 @@ export async function keepOpened(lesson: KeptLesson) {
   await dropOldest()
 }
 
+/**
+ * Fetches a file of an open lesson, stores the file beside the lesson's text, and returns content and name. The file
+ * counts against the limits of its lesson. Returns undefined for a file that is too large, and for a browser that
+ * stores no lessons. Throws if the file does not arrive or the storage fails.
+ */
+export async function keepDownload(lesson: number, file: number, address: string) {
+  const cache = await ownCache()
+  if (!cache) return undefined
+  await keepFile(cache, filePath(lesson, file), address)
+  const kept = await readFile(lesson, file)
+  await dropOldest()
+  return kept
+}
+
+/** Fetches and stores a file. Stops the transfer of a file that is too large, and then stores nothing. */
 async function keepFile(cache: Cache, path: string, address: string) {
   const reply = await fetch(address)
   if (!reply.ok) throw new Error(`The file came with status ${reply.status}`)
+  if (Number(reply.headers.get('content-length')) > most.fileBytes) return void (await reply.body?.cancel())
   const content = await reply.blob()
   if (content.size > most.fileBytes) return
   const headers = {

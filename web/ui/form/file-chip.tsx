@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
@@ -23,19 +23,28 @@ export function FileChip(props: { name: string; size?: string; onRemove?: () => 
   )
 }
 
-/** Renders a file with a download button and other actions. Without `href`, the row shows a lock and `lockedReason`. */
+/**
+ * Renders a file with a download button and other actions. Without `href`, the row shows a lock and `lockedReason`.
+ * `onDownload` replaces the browser's own download.
+ */
 export function FileDownload(props: {
   name: string
   href: string | null
   lockedReason?: string
   label: string
+  onDownload?: ((href: string) => void) | undefined
   children?: ReactNode
 }) {
-  const { name, href, lockedReason, label, children } = props
+  const { name, href, lockedReason, label, onDownload, children } = props
+  const press = (event: MouseEvent) => {
+    if (!href || !onDownload) return
+    event.preventDefault()
+    onDownload(href)
+  }
   return (
     <FileChip name={name}>
       {href ? (
-        <a href={href} download aria-label={label} title={label} className={iconButtonLook()}>
+        <a href={href} download aria-label={label} title={label} onClick={press} className={iconButtonLook()}>
           <Icon name="download" />
         </a>
       ) : (
