@@ -3,8 +3,8 @@ import { roles } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
 import { flag, instant } from './values.ts'
 
-/** States of an account in the office. */
-export const accountStates = ['verified', 'unverified', 'waiting', 'suspended'] as const
+/** States of an account in the office. `asked` means a student for whom a parent waits. */
+export const accountStates = ['verified', 'unverified', 'waiting', 'asked', 'suspended'] as const
 
 const personRow = z.object({
   id: z.number(),

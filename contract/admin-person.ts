@@ -10,10 +10,10 @@ const linked = z.object({
   id: z.number(),
   name: z.string(),
   /**
-   * `parent` and `child`: linked people. `waiting`: a parent who waits for a link. `teacher`: the teacher of a running
-   * subscription.
+   * `parent` and `child`: linked people. `waiting`: a parent who waits for a link. `asked`: a student for whom this
+   * parent waits. `teacher`: the teacher of a running subscription.
    */
-  kind: z.enum(['parent', 'waiting', 'child', 'teacher']),
+  kind: z.enum(['parent', 'waiting', 'child', 'asked', 'teacher']),
   since: instant,
   is_suspended: flag,
 })

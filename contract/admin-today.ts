@@ -3,22 +3,35 @@ import { endpoint, roles } from './endpoint.ts'
 import { bilingual, flag, instant, price, replyOf } from './values.ts'
 
 /** The queues of work that waits for the office. */
-export const queues = ['teachers', 'letters', 'payments', 'messages', 'contacts', 'reports', 'exams', 'jobs'] as const
+export const queues = [
+  'teachers',
+  'links',
+  'letters',
+  'payments',
+  'messages',
+  'contacts',
+  'reports',
+  'exams',
+  'jobs',
+] as const
 
 /** The number of matters in a queue, and the time of the oldest matter. */
 const queue = z.object({ count: z.number(), oldest: instant.nullable() })
 
 const matter = z.object({
   queue: z.enum(queues),
-  /** The id of the teacher, letter, payment, message, stopped weekly message, report, attempt or job. */
+  /**
+   * The id of the teacher, asking parent, letter, payment, message, stopped weekly message, report, attempt or job.
+   * Unique within the queue together with `person_id`.
+   */
   id: z.number(),
   /** The person's or the job's name; null for a message, which may go to a group. */
   name: z.string().nullable(),
-  /** The id of the person's account; null for a letter, for a job, and for a message to no account. */
+  /** The id of the account; the student's for a parent's request. Null for a letter, a job, and a message to no account. */
   person_id: z.number().nullable(),
   /**
-   * The letter's subject, the wrong contact, the report's reason, or the name of the exam or course. Null without
-   * these.
+   * The name of the student for whom a parent asks, the letter's subject, the wrong contact or the report's reason.
+   * The name of the exam or course elsewhere; null without these.
    */
   about: bilingual.nullable(),
   amount: price,
@@ -60,7 +73,7 @@ export const adminTodayCalls = {
     access: ['admin'],
     reply: replyOf(
       z.object({
-        ...{ teachers: queue, letters: queue, payments: queue, messages: queue },
+        ...{ teachers: queue, links: queue, letters: queue, payments: queue, messages: queue },
         ...{ contacts: queue, reports: queue, exams: queue, jobs: queue },
       }),
     ),

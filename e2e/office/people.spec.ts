@@ -1,5 +1,6 @@
 import { expectAccessible } from '#e2e/support/accessible.ts'
 import { expect, test } from '#e2e/support/platform.ts'
+import { linkRequests } from '#server/people/tables.ts'
 import { linkChild } from '#server/test/examples.ts'
 
 test.use({ school: 'office people' })
@@ -113,6 +114,35 @@ test('an administrator unlinks a parent with a reason and sends the student a si
   await page.getByRole('alertdialog').getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   expect(await platform.codeFor(student.phone)).toMatch(/^\d{5}$/)
+})
+
+test('the office finds a parent’s request in Today and agrees on the student’s page', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const student = await platform.join('student', { name: 'مروان سامي' })
+  const parents = {
+    mother: await platform.join('parent', { name: 'رباب عوض' }),
+    stranger: await platform.join('parent', { name: 'سامي عادل' }),
+  }
+  await platform.db.insert(linkRequests).values([
+    { parent_id: parents.mother.id, child_id: student.id },
+    { parent_id: parents.stranger.id, child_id: student.id },
+  ])
+  await logInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /طلبات ربط أولياء أمور/ }).click()
+  await page.getByRole('link', { name: 'مروان سامي' }).click()
+  const links = page.getByRole('region', { name: 'الارتباطات' })
+  await links.getByRole('button', { name: 'وافق على ربط رباب عوض' }).click()
+  const question = page.getByRole('alertdialog', { name: 'هل توافق على ربط رباب عوض بالطالب مروان سامي؟' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'وافق' }).click()
+  await expect(links.getByRole('button', { name: 'ألغِ ربط رباب عوض' })).toBeVisible()
+  await links.getByRole('button', { name: 'ارفض ربط سامي عادل' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ارفض' }).click()
+  await expect(links.getByRole('link', { name: 'سامي عادل' })).toBeHidden()
 })
 
 test('an account is deleted with a reason, and its page no longer exists', { tag: '@detail' }, async ({

@@ -16,6 +16,7 @@ afterAll(() => school.close())
 test('no list of the demonstration’s office is empty', async () => {
   const waiting = await school.one(sql`select
     (select count(*)::int from teachers where not approved and refused_at is null) teachers,
+    (select count(*)::int from link_requests) link_requests,
     (select count(*)::int from contact_messages where answered_at is null) letters,
     (select count(*)::int from payments where status = 'review') payments,
     (select count(*)::int from messages where state = 'failed') messages,

@@ -1,6 +1,6 @@
 import { officeReasons } from '#server/audit/reason-tables.ts'
 import type { users as usersTable } from '#server/people/tables.ts'
-import { teachers, users } from '#server/people/tables.ts'
+import { linkRequests, teachers, users } from '#server/people/tables.ts'
 import { daysBefore } from './calendar.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import { personMaker } from './person-rows.ts'
@@ -19,10 +19,14 @@ const applicants = [
 const inventedPhone = (place: number) => `+20110000910${place}`
 
 /**
- * Saves teachers to approve, a refused teacher and a suspended parent. The refusal and the suspension have their
- * reasons.
+ * Saves teachers to approve, a refused teacher and a suspended parent, with the reasons. Saves a parent who waits for a
+ * link to the given student.
  */
-export async function seedOffice(seeding: Seeding, password_hash: string, office: number): Promise<void> {
+export async function seedOffice(
+  seeding: Seeding,
+  password_hash: string,
+  { office, child }: { office: number; child: number | undefined },
+): Promise<void> {
   const { tx, now } = seeding
   const make = personMaker(seeding, password_hash)
   const rows = applicants.map((applicant, place) => {
@@ -46,7 +50,13 @@ export async function seedOffice(seeding: Seeding, password_hash: string, office
     ...make('parent', 'وليد سامي الشربيني', 'walid.elsherbiny', { phone: inventedPhone(applicants.length) }),
     suspended_at: daysBefore(now, 3),
   }
-  const [suspended] = await insertAll(tx, users, [parent])
+  const asking: Row = {
+    ...make('parent', 'هناء رفعت الدسوقي', 'hanaa.eldesouky', { phone: inventedPhone(applicants.length + 1) }),
+    created_at: daysBefore(now, 2),
+  }
+  const [suspended, asks] = await insertAll(tx, users, [parent, asking])
+  const request = { parent_id: asks ?? 0, child_id: child ?? 0, created_at: daysBefore(now, 1) }
+  await insertAll(tx, linkRequests, [request])
   const given = { was_sent: true, given_by: office }
   const refused = kept.filter(({ applicant }) => applicant.refused)
   await insertAll(tx, officeReasons, [

@@ -61,7 +61,7 @@ async function fillDemo(tx: Db, store: FileStore, passwordHash: string) {
   await seedAttempts(seeding, exams, access)
   await seedPractice(seeding, lessons)
   await seedWeeks(seeding, { lessons, access, family: people.students.slice(0, 2) })
-  await seedOffice(seeding, passwordHash, people.office)
+  await seedOffice(seeding, passwordHash, { office: people.office, child: people.students.at(-1)?.id })
   await seedQueues(seeding, { students: people.students, courses })
   await seedStopped(seeding, { office: people.office, courses, exams, access })
   await seedNotices(seeding, people)

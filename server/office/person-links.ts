@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isActive, isActiveAs } from '#server/access/present.ts'
 import { isRunning } from '#server/access/subscribed.ts'
 import { sessions } from '#server/auth/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,11 +11,16 @@ import { subscriptions } from '#server/subscriptions/tables.ts'
 /** The highest number of a student's teachers that the page shows. */
 const mostTeachers = 50
 
-/** Returns the people linked with the person: parents, requests, children, and teachers of running subscriptions. */
+const asking = alias(users, 'asking')
+
+/**
+ * Returns the people linked with the person: parents, children, both sides of parents' requests, and teachers of
+ * running subscriptions. Requests of unverified and suspended parents are left out, because nobody can agree to them.
+ */
 export async function linksOf(db: Db, id: number) {
   const card = { id: users.id, name: users.name, is_suspended: sql<boolean>`${users.suspended_at} is not null` }
   const exists = isNull(users.deleted_at)
-  const [parents, waiting, children, teaching] = await Promise.all([
+  const [parents, waiting, children, asked, teaching] = await Promise.all([
     db
       .select({ ...card, since: parentChildren.created_at })
       .from(parentChildren)
@@ -23,12 +30,18 @@ export async function linksOf(db: Db, id: number) {
       .select({ ...card, since: linkRequests.created_at })
       .from(linkRequests)
       .innerJoin(users, eq(users.id, linkRequests.parent_id))
-      .where(and(eq(linkRequests.child_id, id), exists)),
+      .where(and(eq(linkRequests.child_id, id), isActive)),
     db
       .select({ ...card, since: parentChildren.created_at })
       .from(parentChildren)
       .innerJoin(users, eq(users.id, parentChildren.child_id))
       .where(and(eq(parentChildren.parent_id, id), exists)),
+    db
+      .select({ ...card, since: linkRequests.created_at })
+      .from(linkRequests)
+      .innerJoin(users, eq(users.id, linkRequests.child_id))
+      .innerJoin(asking, eq(asking.id, linkRequests.parent_id))
+      .where(and(eq(linkRequests.parent_id, id), exists, isActiveAs('asking'))),
     db
       .select({ ...card, since: sql<Date>`min(${subscriptions.created_at})`.mapWith(subscriptions.created_at) })
       .from(subscriptions)
@@ -39,7 +52,8 @@ export async function linksOf(db: Db, id: number) {
       .limit(mostTeachers),
   ])
   const of = <Kind extends string>(kind: Kind, rows: typeof parents) => rows.map((row) => ({ ...row, kind }))
-  return [...of('parent', parents), ...of('waiting', waiting), ...of('child', children), ...of('teacher', teaching)]
+  const requests = [...of('waiting', waiting), ...of('asked', asked)]
+  return [...of('parent', parents), ...requests, ...of('child', children), ...of('teacher', teaching)]
 }
 
 /** Returns the person's open sessions, the last seen first. */

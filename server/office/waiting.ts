@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { queues } from '#contract/admin-today.ts'
 import type { Bilingual } from '#contract/values.ts'
+import { isActiveAs } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { contactMessages } from '#server/content/tables.ts'
@@ -13,7 +14,7 @@ import { tests } from '#server/exams/tables.ts'
 import { jobs } from '#server/jobs/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { teacherWaits } from '#server/people/approve-teacher.ts'
-import { teachers, users } from '#server/people/tables.ts'
+import { linkRequests, teachers, users } from '#server/people/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 import { threadReports } from '#server/threads/tables.ts'
 import { isNotSent } from './messages.ts'
@@ -31,6 +32,8 @@ interface Waiting {
   matter: { id: PgColumn; name?: PgColumn; person_id?: PgColumn; about?: SQL; amount?: PgColumn }
 }
 
+const [parents, children] = [alias(users, 'parents'), alias(users, 'children')]
+
 const both = (text: PgColumn) => sql`jsonb_build_object('ar', ${text}, 'en', ${text})`
 
 /** A message whose sending failed waits from this age on, because the worker soon retries younger messages. */
@@ -44,6 +47,16 @@ const waiting: Record<Queue, Waiting> = {
     joins: [[users, eq(users.id, teachers.user_id)]],
     isWaiting: teacherWaits,
     matter: { id: users.id, name: users.name, person_id: users.id, about: both(teachers.qualification) },
+  },
+  links: {
+    table: linkRequests,
+    since: linkRequests.created_at,
+    joins: [
+      [parents, eq(parents.id, linkRequests.parent_id)],
+      [children, eq(children.id, linkRequests.child_id)],
+    ],
+    isWaiting: and(isActiveAs('parents'), isNull(children.deleted_at)),
+    matter: { id: parents.id, name: parents.name, person_id: children.id, about: both(children.name) },
   },
   letters: {
     table: contactMessages,

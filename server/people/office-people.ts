@@ -1,6 +1,8 @@
 import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { accountStates } from '#contract/admin-people.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
+import { isActiveAs } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
@@ -13,7 +15,7 @@ import { teachers, users } from './tables.ts'
 interface Query extends ListQuery {
   q?: string | undefined
   role?: Role | undefined
-  state?: 'verified' | 'unverified' | 'waiting' | 'suspended' | undefined
+  state?: (typeof accountStates)[number] | undefined
 }
 
 const roleWords: Record<Role, Bilingual> = {
@@ -27,6 +29,8 @@ const states = {
   verified: isNotNull(users.verified_at),
   unverified: isNull(users.verified_at),
   waiting: sql`exists (select from teachers where ${eq(teachers.user_id, users.id)} and ${teacherWaits})`,
+  asked: sql`exists (select from link_requests join users as parents on parents.id = parent_id
+    where child_id = users.id and ${isActiveAs('parents')})`,
   suspended: isNotNull(users.suspended_at),
 }
 

@@ -16,7 +16,7 @@ export function PeoplePage() {
   const office = useTexts(officeTexts)
   const language = useLanguage()
   const roles = ['student', 'teacher', 'parent', 'admin'] as const
-  const states = ['verified', 'unverified', 'waiting', 'suspended'] as const
+  const states = ['verified', 'unverified', 'waiting', 'asked', 'suspended'] as const
   return (
     <OfficeList
       name="people"

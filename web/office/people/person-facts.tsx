@@ -1,50 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatDateTime, formatNumber, formatPhone } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { ConsentBadge } from '#web/office/consents/consent-badge.tsx'
 import { officeConsentTexts } from '#web/office/consents/texts.ts'
-import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
+import { Panel } from '#web/office/ui/panel.tsx'
 import { Link } from '#web/routing/link.tsx'
 import type { Person } from './person.ts'
-import { UnlinkDialog } from './person-dialogs.tsx'
 import { personTexts } from './person-texts.ts'
-
-const linkWords = { parent: 'parent', waiting: 'waitingParent', child: 'child', teacher: 'teacherLink' } as const
-
-/** Shows the linked people; a button ends the link of a parent. */
-export function Links({ person }: { person: Person }) {
-  const t = useTexts(personTexts)
-  const [parent, setParent] = useState<Person['links'][number]>()
-  return (
-    <Panel title={t('links')} id="s-links">
-      {person.links.length === 0 && <PanelLine>{t('none')}</PanelLine>}
-      <ul className="office-register">
-        {person.links.map((link) => (
-          <li key={`${link.kind} ${link.id}`}>
-            <span>
-              <Link to={`/admin/people/${link.id}`}>
-                <bdi>{link.name}</bdi>
-              </Link>
-              <small>{t(linkWords[link.kind])}</small>
-            </span>
-            {link.kind === 'parent' && (
-              <button
-                type="button"
-                className="office-link"
-                aria-haspopup="dialog"
-                aria-label={t('unlinkOf', { name: link.name })}
-                onClick={() => setParent(link)}
-              >
-                {t('unlink')}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {parent && <UnlinkDialog person={person} parent={parent} onClose={() => setParent(undefined)} />}
-    </Panel>
-  )
-}
 
 interface ConsentProps {
   person: Person

@@ -108,6 +108,22 @@ export const verbTexts = texts({
   unlinkStays: { ar: 'الحسابان يبقيان كما هما.', en: 'Both accounts stay as they are.' },
   unlinkVerb: { ar: 'ألغِ الربط', en: 'Unlink' },
   unlinkOf: { ar: 'إلغاء ربط {{name}}', en: 'Unlink {{name}}' },
+  agree: { ar: 'وافق', en: 'Agree' },
+  agreeTo: { ar: 'وافق على ربط {{name}}', en: 'Agree to the link of {{name}}' },
+  agreeAsk: { ar: 'هل توافق على ربط {{parent}} بالطالب {{child}}؟', en: 'Link {{parent}} to {{child}}?' },
+  agreeLoss: {
+    ar: 'يرى {{parent}} بعدها الكورسات والواجبات والنتائج. وافق فقط إن تأكدت المدرسة أنه وليّ الأمر.',
+    en: '{{parent}} will see courses, homework and results. Agree only if the school knows that this is the parent.',
+  },
+  agreeDone: { ar: 'تم الربط.', en: 'The parent is linked.' },
+  refuse: { ar: 'ارفض', en: 'Refuse' },
+  refuseTo: { ar: 'ارفض ربط {{name}}', en: 'Refuse the link of {{name}}' },
+  refuseAsk: { ar: 'هل ترفض طلب {{parent}} متابعة {{child}}؟', en: 'Refuse {{parent}}’s request to follow {{child}}?' },
+  refuseLoss: {
+    ar: 'يُحذف الطلب. يمكن إرسال طلب جديد بكود الطالب.',
+    en: 'The request is deleted. A new one needs the student’s code.',
+  },
+  refuseDone: { ar: 'تم رفض الطلب.', en: 'The request was refused.' },
   wrongPerson: { ar: 'ليس وليّ الأمر', en: 'Not the parent' },
   custody: { ar: 'حكم أو خلاف أسري', en: 'Court ruling or custody' },
 })

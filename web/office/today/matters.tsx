@@ -20,6 +20,7 @@ interface Look {
 
 const looks: Record<Matter['queue'], Look> = {
   teachers: { icon: 'approval', verb: 'review', to: () => '/admin/approval' },
+  links: { icon: 'people', verb: 'review', to: ({ person_id }) => `/admin/people/${person_id}` },
   letters: { icon: 'letter', verb: 'answer', to: ({ id }) => `/admin/letters/${id}` },
   payments: { icon: 'payment', verb: 'review', to: ({ id }) => `/admin/payments/${id}` },
   messages: { icon: 'sent', verb: 'open', to: () => '/admin/messages?state=failed' },
@@ -40,7 +41,7 @@ export function Matters({ matters }: { matters: readonly Matter[] }) {
         <OfficeTable
           caption={t('startOldest')}
           rows={matters}
-          keyOf={({ queue, id }) => `${queue} ${id}`}
+          keyOf={({ queue, id, person_id }) => `${queue} ${id} ${person_id}`}
           columns={[
             { label: t('matter'), kind: 'name', cell: (matter) => <Subject matter={matter} /> },
             { label: t('since'), cell: ({ since }) => <Since at={since} /> },
@@ -82,6 +83,7 @@ function Detail({ matter: { queue, about, amount } }: { matter: Matter }) {
   const language = useLanguage()
   const words = {
     teachers: t('teacherMatter'),
+    links: t('linkMatter', { name: both(about) }),
     letters: t('letterMatter', { subject: both(about) }),
     payments: t('paymentMatter', { amount: formatNumber(amount ?? 0, language) }),
     messages: '',

@@ -8,6 +8,7 @@ import { todayTexts } from './texts.ts'
 /** The queues in order, with the list that each opens. */
 const queues = [
   { name: 'teachers', to: '/admin/approval', icon: 'approval' },
+  { name: 'links', to: '/admin/people?state=asked', icon: 'people' },
   { name: 'letters', to: '/admin/letters?state=open', icon: 'letter' },
   { name: 'payments', to: '/admin/payments?state=review', icon: 'payment' },
   { name: 'messages', to: '/admin/messages?state=failed', icon: 'sent' },
@@ -20,7 +21,7 @@ const queues = [
 const lateMs = 2 * 24 * 60 * 60_000
 
 /** Queues that are hidden while they are empty, because they rarely have matters. */
-const rare: readonly string[] = ['contacts', 'reports', 'jobs']
+const rare: readonly string[] = ['links', 'contacts', 'reports', 'jobs']
 const isShown = (name: string, count: number | undefined) => !rare.includes(name) || (count ?? 0) > 0
 
 /** Renders the queues with count and oldest date. An empty queue keeps its place, unless it is in `rare`. */

@@ -9,6 +9,7 @@ export const todayTexts = texts({
   setupContinue: { ar: 'أكمل الإعداد', en: 'Continue the setup' },
   nothingWaits: { ar: 'لا شيء ينتظر', en: 'Nothing waits' },
   teachers: { ar: 'مدرّسون للاعتماد', en: 'Teachers to approve' },
+  links: { ar: 'طلبات ربط أولياء أمور', en: 'Parents’ link requests' },
   letters: { ar: 'رسائل بلا رد', en: 'Letters unanswered' },
   payments: { ar: 'مدفوعات تحت المراجعة', en: 'Payments in review' },
   messages: { ar: 'رسائل لم تصل', en: 'Messages not delivered' },
@@ -22,6 +23,10 @@ export const todayTexts = texts({
   matter: { ar: 'الموضوع', en: 'Matter' },
   since: { ar: 'منذ', en: 'Since' },
   teacherMatter: { ar: 'مدرّس ينتظر الاعتماد', en: 'Teacher to approve' },
+  linkMatter: {
+    ar: 'وليّ أمر يطلب ربطه بالطالب \u2068{{name}}\u2069',
+    en: 'Asks to follow \u2068{{name}}\u2069 as a parent',
+  },
   paymentMatter: { ar: '{{amount}} ج.م، لم تؤكّدها بوابة الدفع', en: '{{amount}} EGP, not confirmed by the gateway' },
   examMatter: { ar: '«{{exam}}»، انتهى وقته ولم يُسلَّم', en: '“{{exam}}”, time over, not submitted' },
   contactMatter: {
