@@ -130,6 +130,41 @@ async function anExam() {
   return { id, course }
 }
 
+test('a lowered limit ends the oldest sessions of students at once, and their pages say why', async () => {
+  await allow(0)
+  const [student, other, teacher] = [await account(), await account(), await account({ user_type: 'teacher' })]
+  const { token } = (await logIn(student.phone)).body.data
+  const theirs = [caller(platform.app, token), await signIn(student.phone), await signIn(student.phone)]
+  const alone = await signIn(other.phone)
+  const staff = [await signIn(teacher.phone), await signIn(teacher.phone)]
+  const twin = caller(second, token)
+  expect(await answer(twin)).toBe(200)
+
+  const admin = await platform.join('admin')
+  const set = (devices_at_once: number) => admin.call('POST /admin/settings', { body: { devices_at_once } })
+  expect((await set(2)).status).toBe(200)
+  expect(await Promise.all(theirs.map(answer))).toEqual([told, 200, 200])
+  await expect.poll(() => answer(twin), { interval: 10 }).toEqual(told)
+  expect((await set(1)).status).toBe(200)
+  expect(await Promise.all(theirs.map(answer))).toEqual([told, told, 200])
+  expect(await Promise.all([alone, ...staff].map(answer))).toEqual([200, 200, 200])
+  expect((await set(3)).status, 'a higher limit').toBe(200)
+  expect(await open(student.id)).toBe(1)
+})
+
+test('a lowered limit never ends the session of a running exam', async () => {
+  await allow(0)
+  const exam = await anExam()
+  const { id, phone } = await account()
+  await subscribe(platform.db, { id }, exam.course)
+  const inExam = await signIn(phone)
+  await inExam.call('GET /student/tests/:id', { params: { id: exam.id } })
+  const later = [await signIn(phone), await signIn(phone)]
+  const admin = await platform.join('admin')
+  expect((await admin.call('POST /admin/settings', { body: { devices_at_once: 1 } })).status).toBe(200)
+  expect(await Promise.all([inExam, ...later].map(answer))).toEqual([200, told, told])
+})
+
 test('the office sets the limit from 0 to 5, and no other number', async () => {
   const admin = await platform.join('admin')
   const set = (devices_at_once: number) => admin.call('POST /admin/settings', { body: { devices_at_once } })

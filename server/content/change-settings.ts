@@ -6,6 +6,7 @@ import type { Bilingual } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
+import { endSurplusSessions } from '#server/auth/end-surplus-sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import { markOf, refuseOutdated } from '#server/db/outdated.ts'
 import { lockTables } from '#server/db/take-lock.ts'
@@ -22,8 +23,8 @@ const texts = ['name', 'title', 'description', 'copyright'] as const
 
 /**
  * Changes the sent settings; omitted settings keep their values. Two administrators who change different settings in
- * parallel both succeed. Throws 409 if a part changed after its form was opened. Throws 422 for a contact that is no
- * phone, e-mail address or link.
+ * parallel both succeed. A lower limit of students' devices ends the surplus sessions. Throws 409 if a part changed
+ * after its form was opened. Throws 422 for a contact that is no phone, e-mail address or link.
  */
 export async function changeSettings({ db, files }: AppContext, viewer: Viewer, form: Form) {
   const contacts = readContacts(form)
@@ -38,9 +39,14 @@ export async function changeSettings({ db, files }: AppContext, viewer: Viewer, 
     for (const name of ['logo', 'hero_image'] as const)
       if (after[name] !== before[name]) await files.drop(tx, before[name])
     await record(tx, { actor: viewer, action: 'settings.change', detail: changesOf({ ...before }, after) })
+    if (isLower(after, before)) await endSurplusSessions(tx, after.devices_at_once)
     return { marks: marksOf(after) }
   })
 }
+
+/** Returns true if `after` allows fewer devices of a student than `before`; 0 means no limit. */
+const isLower = (after: SchoolSettings, before: SchoolSettings) =>
+  after.devices_at_once > 0 && (before.devices_at_once === 0 || after.devices_at_once < before.devices_at_once)
 
 const parts = Object.keys(settingsParts) as SettingsPart[]
 const partOf = (values: SchoolSettings, part: SettingsPart) => settingsParts[part].map((key) => values[key])
