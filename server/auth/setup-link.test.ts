@@ -43,6 +43,27 @@ test('a new start renews the link, and the earlier link is refused with the reas
   expect((await check(next)).status).toBe(200)
 })
 
+test('after two starts at once, the file has the link that the database knows', async () => {
+  const { db, config } = school.app.context
+  const committed = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  /** The database of a start that goes on only after the other start has ended. */
+  const slow: typeof db = Object.create(db)
+  slow.transaction = async (work) => {
+    const saved = await db.transaction(work)
+    committed.resolve()
+    await second.promise
+    return saved
+  }
+  const first = renewSetupLink({ db: slow, config })
+  await committed.promise
+  await renewSetupLink({ db, config })
+  second.resolve()
+  await first
+  const inFile = tokenOf(readFileSync(join(config.dataDir, 'setup-link'), 'utf8').trim())
+  expect((await check(inFile)).status).toBe(200)
+})
+
 test('a guessed token makes no administrator, whatever its form', async () => {
   for (const token of ['x', 'a'.repeat(43), `${school.token}x`, school.token.slice(1), school.token.toLowerCase()]) {
     expect((await check(token)).body.error).toBe('setup.linkUnknown')

@@ -25,20 +25,27 @@ const linkFile = (dataDir: string) => join(dataDir, 'setup-link')
  */
 export async function renewSetupLink({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
-  if (!(await saveToken(db, token))) {
+  // Browsers send no fragment to a server, so no log and no referrer has the token.
+  const link = `${config.publicUrl}/setup#${token}`
+  if (!(await saveToken(db, token, () => writeLink(config, link)))) {
     removeSetupLink(config)
     const row = await readSetup(db)
     return row && !row.finished_at ? `${config.publicUrl}/setup` : undefined
   }
-  // Browsers send no fragment to a server, so no log and no referrer has the token.
-  const link = `${config.publicUrl}/setup#${token}`
-  const file = linkFile(config.dataDir)
-  writeFileSync(`${file}.new`, `${link}\n`, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
   return link
 }
 
-async function saveToken(db: Db, token: string): Promise<boolean> {
+function writeLink({ dataDir }: { dataDir: string }, link: string) {
+  const file = linkFile(dataDir)
+  writeFileSync(`${file}.new`, `${link}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * Saves the token and runs `write`. Returns false and changes nothing for a school that needs no link. The row's lock
+ * puts the writes of processes that start together in order, so the file has the token that the database knows.
+ */
+async function saveToken(db: Db, token: string, write: () => void): Promise<boolean> {
   return db.transaction(async (tx) => {
     const link = { token_hash: tokenHash(token), expires_at: sql`now() + make_interval(hours => ${setupLinkHours})` }
     if (!(await readSetup(tx)) && (await hasPeople(tx))) return false
@@ -47,7 +54,9 @@ async function saveToken(db: Db, token: string): Promise<boolean> {
       .values({ id: onlyRow, ...link })
       .onConflictDoUpdate({ target: setup.id, set: link, setWhere: isNull(setup.admin_id) })
       .returning({ id: setup.id })
-    return saved.length > 0
+    if (saved.length === 0) return false
+    write()
+    return true
   })
 }
 
