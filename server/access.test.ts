@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/all.ts'
-import { type Endpoint, roles } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { sessions } from '#server/auth/tables.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
@@ -89,27 +89,6 @@ describe('an invalid or ended token is refused and not treated as a visitor: [G1
     const error = call.forgivesToken ? 'auth.required' : 'auth.expired'
     const refused = { status: 401, error }
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(tokens).map((kind) => [kind, refused])))
-  })
-})
-
-describe('the token of a suspended person is refused, with the reason unless an exam ticket may replace the login:', () => {
-  const tokens: Record<string, string> = {}
-  beforeAll(async () => {
-    const admin = await platform.join('admin')
-    for (const role of roles) {
-      const { id, token } = await platform.join(role)
-      const body = { kind: 'other', reason: 'سبب مكتوب' }
-      await admin.call('POST /admin/people/:id/suspend', { params: { id }, body })
-      tokens[role] = `Bearer ${token}`
-    }
-  })
-
-  test.for(readsTokens.map((call) => [call.name, call] as const))('%s', async ([, call]) => {
-    const answers = await Promise.all(
-      Object.entries(tokens).map(async ([role, authorization]) => [role, await ask(call, { authorization })]),
-    )
-    const refused = { status: 401, error: call.forgivesToken ? 'auth.required' : 'auth.suspended' }
-    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(roles.map((role) => [role, refused])))
   })
 })
 

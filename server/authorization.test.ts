@@ -13,6 +13,7 @@ import {
   matrixRoles,
   writePages,
 } from '#server/test/matrix-school.ts'
+import { matrixStates, peopleInStates, refusalOf } from '#server/test/matrix-states.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 
 const manyTries = 'REGISTRATIONS_PER_HOUR LOGINS_PER_HOUR CODE_CHECKS_PER_HOUR CODES_SENT_PER_HOUR LETTERS_PER_HOUR'
@@ -23,17 +24,21 @@ let platform: Platform
 let quiet: MatrixSchool
 /** The school for refused calls that need no preparation. */
 let untouched: MatrixSchool
+let inStates: Awaited<ReturnType<typeof peopleInStates>>
 beforeAll(async () => {
   platform = await openPlatform(limits)
   await writePages(platform)
   quiet = await buildMatrixSchool(platform)
   untouched = await buildMatrixSchool(platform)
+  inStates = await peopleInStates(platform)
   await platform.db.execute(sql`analyze`)
 })
 
 let checks = 0
 afterAll(async () => {
-  process.stdout.write(`authorization matrix: ${rows.length} calls × ${matrixRoles.length} roles, ${checks} checks\n`)
+  process.stdout.write(
+    `authorization matrix: ${rows.length} calls × ${matrixRoles.length} roles and ${matrixStates.length} states, ${checks} checks\n`,
+  )
   await platform.close()
 })
 
@@ -49,6 +54,10 @@ test('the matrix has every call of the contract once, with a status for every ro
 describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expected }]) => {
   const refused = matrixRoles.filter((role) => expected[role] >= 400)
   const allowed = matrixRoles.filter((role) => expected[role] < 400)
+  const owed = matrixStates.flatMap((state) => {
+    const refusal = refusalOf(state, calls[call])
+    return refusal ? [{ state, refusal }] : []
+  })
 
   async function ask(role: MatrixRole, school: MatrixSchool, request: Awaited<ReturnType<typeof prepare>>) {
     checks += 1
@@ -58,6 +67,11 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
   const schoolToRead = async () => (needsPreparation(call) ? buildMatrixSchool(platform) : quiet)
 
   if (refused.length > 0) test(`refuses ${refused.join(', ')} and changes nothing`, refusesAndChangesNothing)
+  if (owed.length > 0)
+    test(
+      `refuses every account that is ${owed.map(({ state }) => state).join(', ')}, and changes nothing`,
+      refusesStates,
+    )
   if (allowed.length > 0)
     test(`answers ${allowed.join(', ')} with only the data that the role may see [O10 O11]`, answersAllowed)
 
@@ -71,6 +85,22 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
       expect(reply.body).toMatchObject({ code: expected[role], message: expect.any(String), error: expect.any(String) })
       expect({ role, ...(await contents(platform.db)) }).toEqual({ role, ...before })
     }
+  }
+
+  async function refusesStates() {
+    // An account's state is checked before the request is read, so a prepared request would prove nothing more.
+    const usual = needsPreparation(call) ? {} : await prepare(untouched)
+    // An exam ticket in the body would replace the login.
+    const request = calls[call].forgivesToken ? { params: { id: untouched.exam.id } } : usual
+    const before = await contents(platform.db)
+    for (const { state, refusal } of owed) {
+      for (const person of inStates[state]) {
+        const { status, body } = await person.call(call, request)
+        expect({ state, status, error: body.error }).toEqual({ state, ...refusal })
+        checks += 1
+      }
+    }
+    expect(await contents(platform.db)).toEqual(before)
   }
 
   async function answersAllowed() {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { isOffice } from '#server/http/session.ts'
+import { servesAdministrators } from '#server/http/session.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /** Returns true for a part of the request with at least one field. */
@@ -21,7 +21,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     access !== 'public' && !endpoint.forgivesToken && 'auth.deviceLimit',
     access !== 'public' && !endpoint.forgivesToken && 'auth.suspended',
     typeof access === 'object' && 'auth.forbidden',
-    isOffice(access) && 'auth.twoStepRequired',
+    servesAdministrators(access) && 'auth.twoStepRequired',
     carries(params) && 'notFound',
     (takesBody || uploads !== undefined) && 'tooLarge',
     (takesBody || carries(query)) && 'form.invalid',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
-import { isPresent } from '#server/access/present.ts'
+import { isActive } from '#server/access/present.ts'
 import type { Db } from '#server/db/open.ts'
 import { sentArray, sharedRead } from '#server/db/shared-read.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -52,7 +52,7 @@ const countedSessions = statement<CountedSession, Record<'hashes' | 'calls' | 'c
           ${epochMs(sql`sessions.expires_at`)} as session_ends_ms, ${goodFor} as good_ms
         from sessions join users on users.id = sessions.user_id
         where sessions.token_hash = asked.hash and sessions.expires_at > now()
-          and sessions.used_at > now() - ${keptFor('sessions')} and ${isPresent}
+          and sessions.used_at > now() - ${keptFor('sessions')} and ${isActive}
         offset 0) as session
     ), free as (
       select session.token_hash from found cross join lateral (

@@ -14,7 +14,7 @@ import type { KeptSessions } from './kept-sessions.ts'
 import { languageOf } from './language.ts'
 import { textBytes } from './read-bodies.ts'
 import { readInput, readParams, readQuery } from './read-input.ts'
-import { admit, findViewer, isOffice, mustHaveTwoStep, type Viewer, type ViewerOf } from './session.ts'
+import { admit, findViewer, mustHaveTwoStep, servesAdministrators, type Viewer, type ViewerOf } from './session.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The input of a handler: the application context, the caller, and fields that fit the contract. */
@@ -131,7 +131,8 @@ async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request
   if (!request.viewer) await app.countGuest(request.ip)
   if (expired && !endpoint.forgivesToken) throw expired
   admit(endpoint.access, request.viewer)
-  if (request.viewer && isOffice(endpoint.access) && !config.demo) await mustHaveTwoStep(db, request.viewer)
+  if (request.viewer?.role === 'admin' && servesAdministrators(endpoint.access) && !config.demo)
+    await mustHaveTwoStep(db, request.viewer)
 }
 
 function rawBody({ body }: FastifyRequest): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CallName } from '#contract/all.ts'
 import { sessions } from '#server/auth/tables.ts'
-import { teachers, users } from '#server/people/tables.ts'
+import { teachers } from '#server/people/tables.ts'
 import type { MatrixRequest } from './example-request.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 
@@ -36,9 +36,9 @@ export const personRequests: Partial<Record<CallName, Prepare>> = {
   },
   'POST /admin/people/:id/reset': ({ who }) => ({ params: { id: who.S0.id } }),
   'POST /admin/people/:id/code': ({ who }) => ({ params: { id: who.S0.id } }),
-  'POST /admin/people/:id/verify': async ({ who, platform }) => {
-    await platform.db.update(users).set({ verified_at: null }).where(eq(users.id, who.S0.id))
-    return { params: { id: who.S0.id } }
+  'POST /admin/people/:id/verify': async ({ platform }) => {
+    const unverified = await platform.join('student', { verified_at: null })
+    return { params: { id: unverified.id } }
   },
   'POST /admin/people/:id/contact/code': ({ who }) => {
     contacts += 1
