@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const lazy = /lazyPage\(\s*\(\) =>\s*import\('([^']+)'\)\.then\(([^()]*|\(\w+\) => \w+\.\w+)\)\s*,?\s*\)/g
 
-/** Adds the loaded file's key in Vite's manifest to every `lazyPage(() => import('./x.tsx')…)`. */
+/**
+ * Adds the loaded file's key in Vite's manifest to every `lazyPage(() => import('./x.tsx')…)`. Writes modules.json beside
+ * the manifest, with the project's modules of each chunk.
+ */
 export function pageSources(): Plugin {
   let root = ''
   return {
@@ -20,5 +23,18 @@ export function pageSources(): Plugin {
         return call.replace(/\s*,?\s*\)$/, `, '${relative(root, path)}')`)
       })
     },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const named = chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds.map(inProject).filter(isOwn)])
+      this.emitFile({ type: 'asset', fileName: 'modules.json', source: JSON.stringify(Object.fromEntries(named)) })
+    },
+  }
+
+  function inProject(id: string) {
+    return relative(resolve(root, '..'), id)
   }
 }
+
+/** Returns true for a module of the project: no package, and no helper of the bundler. */
+const isOwn = (path: string) => !path.startsWith('.') && !path.includes('node_modules') && !path.includes('\0')
