@@ -54,6 +54,10 @@ export const fieldProblems = {
     ar: 'لا يمكن تغيير تاريخ الميلاد إلى سنّ الثامنة عشرة هنا. راجع إدارة المدرسة.',
     en: 'The date of birth cannot be moved past 18 here. Ask the school.',
   },
+  adultOnly: {
+    ar: 'حساب المدرّس أو وليّ الأمر لمن بلغ الثامنة عشرة. من هو أصغر يسجّل طالبًا.',
+    en: 'Teachers and parents are 18 or older. Anyone younger registers as a student.',
+  },
   phoneCountry: { ar: 'هذه الدولة غير متاحة لاستعادة الحساب.', en: 'This country is not offered for password reset.' },
   guardianPhone: {
     ar: 'هذا رقم وليّ أمرك، ولا يكون رقم حسابك.',

@@ -14,6 +14,13 @@ export const isMinor = sql.raw(
   `(users.birth_date is null or users.birth_date > current_date - interval '${ageOfConsent} years')`,
 )
 
+/** Returns true for the birth date of a person who is under 18 today, in UTC. */
+export function isUnderAge(birthDate: string): boolean {
+  const ofAge = new Date(`${birthDate}T00:00:00Z`)
+  ofAge.setUTCFullYear(ofAge.getUTCFullYear() + ageOfConsent)
+  return ofAge.getTime() > Date.now()
+}
+
 /** The SQL for the state of the student's consent, in a query on `users`. The state is `pending` without a row. */
 export const consentState = sql<ConsentState>`coalesce(
   (select state from guardian_consents where student_id = users.id and is_current), 'pending')`

@@ -9,6 +9,9 @@ import { openRegistrations } from '#server/test/registrations.ts'
 const { platform, newPhone, register } = await openRegistrations()
 afterAll(() => platform.close())
 
+/** The birth date of a person who is 17. */
+const underAge = `${new Date().getUTCFullYear() - 17}-01-01`
+
 const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
 
 test('a form shows all its problems at once, also those that depend on the role [R9]', async () => {
@@ -72,6 +75,7 @@ test.for<[field: string, fields: Record<string, unknown>]>([
   ['birth_date', { birth_date: '2999-01-01' }],
   ['birth_date', { birth_date: '1890-01-01' }],
   ['birth_date', { birth_date: '<script>' }],
+  ['birth_date', { birth_date: underAge, user_type: 'teacher', email: 'young.teacher@example.com' }],
   ['email', { email: 'a@b' }],
   ['email', { email: 'a@example.com\r\nBcc: x@example.com' }],
   ['email', { user_type: 'teacher', email: '' }],

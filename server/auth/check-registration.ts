@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { registration } from '#contract/auth.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
+import { isUnderAge } from '#server/access/consented.ts'
 import { curriculumProblems } from '#server/catalogue/curriculum.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FieldProblems } from '#server/errors.ts'
@@ -25,7 +26,7 @@ export async function checkRegistration(db: Db, raw: Record<string, unknown>): P
 
 /**
  * Returns the problems of the role's fields. A student needs a stage and its grade, a parent needs a student's code.
- * Only a student may omit the e-mail (docs/product.md, Accounts).
+ * Only a student may omit the e-mail, or be under 18 (docs/product.md, Accounts).
  */
 function checkRole(sent: Sent): FieldProblems {
   const needed: Record<string, Field[]> = {
@@ -35,7 +36,12 @@ function checkRole(sent: Sent): FieldProblems {
   }
   // A field that already has a problem is not in `sent`, and is not reported as missing.
   const missing = (needed[sent.user_type ?? 'teacher'] ?? []).filter((field) => field in sent && !sent[field])
-  return Object.fromEntries(missing.map((field) => [field, ['required']]))
+  const { user_type, birth_date } = sent
+  const isTooYoung = user_type && user_type !== 'student' && birth_date && isUnderAge(birth_date)
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, ['required' as const]])),
+    ...(isTooYoung && { birth_date: ['adultOnly' as const] }),
+  }
 }
 
 function checkPassword({ password, phone, name, email }: Sent): FieldProblems {

@@ -124,6 +124,17 @@ test('a teacher’s price is in pounds, empty is free, and all bad values are sh
   expect((await change({ approved: 1, user_type: 'admin' })).body.data.user_type).toBe('teacher')
 })
 
+test('the birth date of a teacher or parent is never under 18', async () => {
+  const birth_date = `${new Date().getUTCFullYear() - 10}-01-01`
+  const data = { birth_date: [fieldProblems.adultOnly.ar] }
+  const [teacher, parent] = [await platform.join('teacher'), await platform.join('parent')]
+  const replies = [
+    await teacher.call('POST /teacher/update-profile', { body: { birth_date } }),
+    await parent.call('POST /parent/update/profile', { body: { birth_date } }),
+  ]
+  for (const reply of replies) expect(reply).toMatchObject({ status: 422, body: { data } })
+})
+
 test('a parent’s profile comes as a list of one', async () => {
   const parent = await platform.join('parent')
   const reply = await parent.call('POST /parent/update/profile', { body: { name: 'هدى' } }, 'en')

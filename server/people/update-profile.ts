@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Upload } from '#contract/files.ts'
 import { type peopleCalls, studentForm } from '#contract/people.ts'
-import { comesOfAge } from '#server/access/consented.ts'
+import { comesOfAge, isUnderAge } from '#server/access/consented.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { curriculumProblems } from '#server/catalogue/curriculum.ts'
@@ -35,7 +35,13 @@ export async function checkProfile(
     isStudent ? problemsOfPlace(context.db, viewer.id, { stage_id, grade_id }) : {},
     isStudent && birth_date ? comesOfAge(context.db, viewer.id, birth_date) : false,
   ])
-  return { ...taken, ...place, ...(comes && { birth_date: ['birthDateKept'] as const }) }
+  const isTooYoung = !isStudent && birth_date && isUnderAge(birth_date)
+  return {
+    ...taken,
+    ...place,
+    ...(comes && { birth_date: ['birthDateKept'] as const }),
+    ...(isTooYoung && { birth_date: ['adultOnly'] as const }),
+  }
 }
 
 export const updateStudent = (context: AppContext, viewer: Viewer, form: StudentForm) => change(context, viewer, form)
