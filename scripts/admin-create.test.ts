@@ -18,7 +18,8 @@ import { makePerson } from '#server/test/people.ts'
 import { quickly, startServerProcess } from '#server/test/server-process.ts'
 import { appCode } from '#server/test/two-step.ts'
 
-const school = { SCHOOL_NAME_AR: 'أكاديمية النيل', SCHOOL_NAME_EN: 'Nile Academy' }
+const contacts = { SCHOOL_PHONE: '01005550142', SCHOOL_EMAIL: 'hello@nile.example' }
+const school = { SCHOOL_NAME_AR: 'أكاديمية النيل', SCHOOL_NAME_EN: 'Nile Academy', ...contacts }
 const noha = { ADMIN_NAME: 'نهى السيد', ADMIN_PHONE: '01005550140', ADMIN_EMAIL: 'noha@example.com' }
 const password = 'three long words'
 const answers = { ...school, ...noha, ADMIN_PASSWORD: password }
@@ -45,12 +46,16 @@ async function run(env: Record<string, string>, options: string[] = []) {
 }
 
 const admins = () => database.db.select().from(users).where(eq(users.user_type, 'admin'))
-const schoolName = async () => (await database.db.select().from(settings))[0]?.values.name
+const savedSchool = async () => (await database.db.select().from(settings))[0]?.values
 
 test('the command sets up a school without a browser, and its administrator signs in with the printed app', async () => {
   const { code, said } = await run(answers)
   expect(code).toBe(0)
-  expect(await schoolName()).toEqual({ ar: 'أكاديمية النيل', en: 'Nile Academy' })
+  expect(await savedSchool()).toMatchObject({
+    name: { ar: 'أكاديمية النيل', en: 'Nile Academy' },
+    support: '+201005550142',
+    email: 'hello@nile.example',
+  })
   expect((await database.db.select().from(setup))[0]?.finished_at).not.toBeNull()
   expect(said.match(/^ {2}[\w]{4}-[\w]{4}-[\w]{4}$/gm)).toHaveLength(10)
 
@@ -62,13 +67,31 @@ test('the command sets up a school without a browser, and its administrator sign
   expect(reply.status).toBe(200)
 })
 
+test('the command of the first administrator ends with the check list and names the missing settings', async () => {
+  const { said } = await run(answers)
+  const list = said.slice(said.indexOf('The check list'))
+  expect([...list.matchAll(/^ {2}(\w+): (\w+)\. /gm)].map(([, key, state]) => [key, state])).toEqual([
+    ['address', 'failed'],
+    ['email', 'missing'],
+    ['sms', 'missing'],
+    ['whatsapp', 'missing'],
+    ['payments', 'missing'],
+    ['s3', 'missing'],
+    ['backup', 'missing'],
+    ['numbers', 'partly'],
+  ])
+  expect(list).toMatch(/payments: missing\. .*PAYMOB_SECRET_KEY/)
+  expect(list).toContain('/admin/settings')
+})
+
 test('the command adds an audited administrator to a school with an administrator, and keeps the school’s name', async () => {
   await makePerson(database.db, 'admin')
   const { code, said } = await run(answers, ['--add', '--name', 'سارة محمود', '--phone', '01005550141'])
   expect([code, said]).toEqual([0, expect.stringContaining('This adds an administrator to the school.')])
   const made = (await admins()).find(({ name }) => name === 'سارة محمود')
   expect(made?.phone).toBe('+201005550141')
-  expect(await schoolName()).toEqual({ ar: 'حصة', en: 'Hessa' })
+  expect(await savedSchool()).toMatchObject({ name: { ar: 'حصة', en: 'Hessa' }, email: null })
+  expect(said).not.toContain('check list')
   const audited = await database.db.select().from(auditLog).where(eq(auditLog.action, 'account.administrator'))
   expect(audited).toMatchObject([{ actor_id: made?.id, object_id: made?.id, detail: { by: 'command' } }])
 })
@@ -97,11 +120,12 @@ test('without a terminal, the command names the variable that is missing', async
 })
 
 test('wrong answers are refused with the names of their variables, and no account is made', async () => {
-  const { code, failed } = await run({ ...answers, ADMIN_PHONE: '12', ADMIN_PASSWORD: 'short' })
+  const { code, failed } = await run({ ...answers, ADMIN_PHONE: '12', ADMIN_PASSWORD: 'short', SCHOOL_PHONE: '34' })
   expect(code).toBe(1)
   expect(failed.trim().split('\n').sort()).toEqual([
     'ADMIN_PASSWORD: The password needs at least 8 characters.',
     'ADMIN_PHONE: This phone number is not valid.',
+    'SCHOOL_PHONE: This phone number is not valid.',
   ])
   expect(await database.db.execute(sql`select from users`)).toMatchObject({ rows: [] })
 })

@@ -2,12 +2,15 @@ import { existsSync, realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addAdministrator, lacksAdministrator } from '#server/add-administrator.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { checkNumbers } from '#server/content/check-numbers.ts'
 import { migrate, withDatabaseLock } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { clusterOf } from '#server/db/postgres-server.ts'
 import { findPostmaster } from '#server/db/postmaster.ts'
 import { prepareDemo } from '#server/demo/prepare-demo.ts'
 import { AppError } from '#server/errors.ts'
+import { checkInstallation } from '#server/office/checks.ts'
+import { openGateway } from '#server/payments/open-gateway.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { ask, askSecretly } from './ask-terminal.ts'
@@ -23,6 +26,8 @@ const answers = {
   email: { option: 'email', variable: 'ADMIN_EMAIL', question: 'E-mail' },
   'school[ar]': { option: 'school-ar', variable: 'SCHOOL_NAME_AR', question: 'Name of the school in Arabic' },
   'school[en]': { option: 'school-en', variable: 'SCHOOL_NAME_EN', question: 'Name of the school in English' },
+  support: { option: 'school-phone', variable: 'SCHOOL_PHONE', question: 'Support phone of the school' },
+  school_email: { option: 'school-email', variable: 'SCHOOL_EMAIL', question: 'E-mail of the school' },
 } as const
 type Answer = keyof typeof answers
 
@@ -61,8 +66,12 @@ async function newPassword(): Promise<string> {
 
 async function fieldsFor(isFirst: boolean) {
   const fields = { name: await answerOf('name'), phone: await answerOf('phone'), email: await answerOf('email') }
-  const school = isFirst ? { ar: await answerOf('school[ar]'), en: await answerOf('school[en]') } : undefined
-  return { ...fields, ...(school && { school }), password: await newPassword() }
+  return { ...fields, ...(isFirst && (await schoolFields())), password: await newPassword() }
+}
+
+async function schoolFields() {
+  const school = { ar: await answerOf('school[ar]'), en: await answerOf('school[en]') }
+  return { school, support: await answerOf('support'), school_email: await answerOf('school_email') }
 }
 
 /** Prints that a running server uses the same embedded database, which this command then shares. */
@@ -96,6 +105,7 @@ async function create() {
     const fields = await fieldsFor(isFirst)
     const made = await addAdministrator({ db: database.db, files, config }, fields, { isFirst })
     tell(made)
+    if (isFirst) await tellOfSchool({ config, db: database.db, files, gateway: await openGateway(config, database.db) })
   } finally {
     await database.close()
   }
@@ -106,6 +116,15 @@ function tell({ name, address, recovery_codes }: Awaited<ReturnType<typeof addAd
   console.log(`\nAdd this to an authenticator app; each sign-in asks for its code:\n  ${address}`)
   console.log(`\nRecovery codes, each for one sign-in without the app. They are never shown again:`)
   for (const code of recovery_codes) console.log(`  ${code}`)
+}
+
+/** Prints the check list of the setup's last step, and the parts of the school that this command did not ask for. */
+async function tellOfSchool(parts: Parameters<typeof checkInstallation>[0]) {
+  console.log('\nThe check list of the installation. /admin/settings repeats these tests:')
+  for (const { key, state, why, settings } of [...(await checkInstallation(parts)), await checkNumbers(parts)])
+    console.log(`  ${key}: ${state}. ${[why.en, ...settings].join(' ')}`)
+  console.log(`\nThe school has standard rules, Egypt's stages, grades and subjects, and no logo.`)
+  console.log('Logo, contacts and rules are in /admin/settings; stages, grades and subjects are in /admin/curriculum.')
 }
 
 await create().catch((problem) => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
+import { email, phone } from '#contract/person-fields.ts'
 import { administratorForm } from '#contract/setup.ts'
 import { bilingualInput } from '#contract/values.ts'
 import type { AppContext } from './app-context.ts'
@@ -10,17 +11,18 @@ import { lockSetup, removeSetupLink } from './auth/setup-link.ts'
 import { finishWithoutBrowser } from './auth/setup-steps.ts'
 import { appAddress } from './auth/two-step.ts'
 import { twoStepKeys } from './auth/two-step-keys.ts'
-import { nameSchool } from './content/setup-school.ts'
+import { introduceSchool } from './content/setup-school.ts'
 import { locks } from './db/locks.ts'
 import type { Db } from './db/open.ts'
 import { takeLock } from './db/take-lock.ts'
+import type { FieldProblems } from './errors.ts'
 import { readInput } from './http/read-input.ts'
 import { readPhone } from './people/phone.ts'
 import { users } from './people/tables.ts'
 import { StartProblem } from './start-problem.ts'
 
 const fieldsForm = administratorForm.omit({ token: true, password_confirmation: true })
-const firstForm = fieldsForm.extend({ school: bilingualInput(100) })
+const firstForm = fieldsForm.extend({ school: bilingualInput(100), support: phone, school_email: email })
 
 /** Returns true for a school without an administrator. */
 export async function lacksAdministrator(db: Db): Promise<boolean> {
@@ -31,8 +33,8 @@ export async function lacksAdministrator(db: Db): Promise<boolean> {
 
 /**
  * Makes an administrator with two-step sign-in, and removes the file of the setup link. Returns the account, the
- * authenticator's address and the recovery codes. For the first administrator, the same transaction also names the
- * school and ends its setup. Throws 422 with the field of a problem. Throws a StartProblem if `isFirst` no longer
+ * authenticator's address and the recovery codes. For the first administrator, the same transaction also saves the
+ * school's name and contacts, and ends its setup. Throws 422 with the field of a problem. Throws a StartProblem if `isFirst` no longer
  * matches the database.
  */
 export async function addAdministrator(
@@ -40,9 +42,10 @@ export async function addAdministrator(
   raw: Record<string, unknown>,
   { isFirst }: { isFirst: boolean },
 ) {
-  const problems = await checkAdministrator(db, raw)
-  const { name, phone, email, password } = readInput(isFirst ? firstForm : fieldsForm, raw, problems)
-  const school = isFirst ? readInput(firstForm, raw).school : undefined
+  const badSupport: FieldProblems = isFirst && !readPhone(String(raw.support)) ? { support: ['phone'] } : {}
+  const problems = { ...(await checkAdministrator(db, raw)), ...badSupport }
+  const first = isFirst ? readInput(firstForm, raw, problems) : undefined
+  const { name, phone, email, password } = first ?? readInput(fieldsForm, raw, problems)
   const fields = { name, email, phone: readPhone(phone)?.number ?? '', password_hash: await hashPassword(password) }
   const app = { keys: await twoStepKeys(db), secret: new Secret({ size: 20 }), last_step: 0 }
   const made = await db.transaction(async (tx) => {
@@ -50,8 +53,11 @@ export async function addAdministrator(
     await lockSetup(tx)
     if (isFirst !== (await lacksAdministrator(tx))) throw new StartProblem(madeMeanwhile)
     const { account, recovery_codes } = await makeAdministrator({ db: tx, files }, fields, app, 'command')
-    if (school) await nameSchool(tx, { id: account.id, role: 'admin' }, school)
-    if (isFirst) await finishWithoutBrowser(tx, account.id)
+    if (first) {
+      const school = { name: first.school, support: first.support, email: first.school_email }
+      await introduceSchool(tx, { id: account.id, role: 'admin' }, school)
+      await finishWithoutBrowser(tx, account.id)
+    }
     return { ...account, recovery_codes }
   })
   removeSetupLink(config)

@@ -33,10 +33,24 @@ export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form
   })
 }
 
-/** Saves the school's name in both languages, and the copyright with that name. Must run in a transaction. */
-export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, name: Bilingual): Promise<void> {
+interface Introduced {
+  name: Bilingual
+  support: string
+  email: string
+}
+
+/**
+ * Saves the school's name in both languages, the copyright with that name, and the contacts. Must run in a transaction.
+ * Throws 422 for an invalid phone.
+ */
+export async function introduceSchool(
+  tx: Db,
+  actor: Pick<Viewer, 'id' | 'role'>,
+  { name, support, email }: Introduced,
+): Promise<void> {
+  const { support: call } = readPhones({ support, whatsapp: null })
   const before = await readSettings(tx)
-  const after = { ...before, name, copyright: copyrightOf(before, name) }
+  const after = { ...before, name, support: call, email, copyright: copyrightOf(before, name) }
   await saveSettings(tx, after)
   await record(tx, { actor, action: 'setup.school', detail: changesOf({ ...before }, after) })
 }
