@@ -57,8 +57,10 @@ test('a teacher draws, stamps and comments on a page, and the family sees it aft
   await tool(page, 'تراجع').click()
   await expect(page.getByText('حُفظت العلامات')).toBeVisible()
 
+  await page.getByLabel('ملاحظة للطالب').fill('راجع الوحدات.')
   await page.reload()
   await expect(page.getByRole('region', { name: 'على هذه الصفحة' })).toContainText('اكتب الوحدة.')
+  await expect(page.getByLabel('ملاحظة للطالب'), 'a note typed before the grade').toHaveValue('راجع الوحدات.')
   await expect(surface(page)).toHaveAccessibleDescription(/خط واحد بالقلم · علامة صح · ملاحظة 1: اكتب الوحدة\./)
   await expectAccessible(page)
 

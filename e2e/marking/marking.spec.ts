@@ -70,12 +70,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a skipped submission stays skipped although an earlier reply arrives later', { tag: '@detail' }, async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a skipped submission stays skipped although an earlier reply arrives later, and its note is back with it', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const homework = await handedIn(platform, await logInAs('teacher'), names.slice(0, 3))
+  const note = page.getByLabel('ملاحظة للطالب')
   await page.goto(`/teacher/marking/${homework}`)
   await expect(student(page, 'يوسف إبراهيم')).toBeVisible()
   await page.getByRole('button', { name: '8 من 10' }).click()
@@ -90,6 +89,7 @@ test('a skipped submission stays skipped although an earlier reply arrives later
   await page.route('**/take', holdBack, { times: 1 })
   await page.keyboard.press('Enter')
   await expect(student(page, 'سلمى أشرف')).toBeVisible()
+  await note.fill('اكتب الخطوات.')
   const taken = page.waitForResponse(/\/take$/)
   await page.getByRole('button', { name: 'تخطَّ' }).click()
   await taken
@@ -99,6 +99,17 @@ test('a skipped submission stays skipped although an earlier reply arrives later
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(page.getByText('ورقة متروكة للآخر')).toBeVisible()
   await expect(student(page, 'كريم نبيل')).toBeVisible()
+  await page.getByRole('button', { name: 'تخطَّ' }).click()
+  await expect(student(page, 'سلمى أشرف')).toBeVisible()
+  await expect(note).toHaveValue('اكتب الخطوات.')
+
+  await page.getByRole('button', { name: '7 من 10' }).click()
+  await expect(page.getByRole('status')).toContainText('حُفظت 7 من 10.')
+  await note.fill('اكتب كل الخطوات.')
+  await page.reload()
+  await expect(student(page, 'كريم نبيل')).toBeVisible()
+  const savedNotes = async () => (await gradesOf(platform, homework)).map(([, text]) => text)
+  await expect.poll(savedNotes, 'also a note that was typed after the grade').toContain('اكتب كل الخطوات.')
 })
 
 test('number keys grade but only type in the note, and the page names the teacher who took a submission over', {

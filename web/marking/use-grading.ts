@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { keepNote, keptNote } from './kept-note.ts'
 import type { Paper } from './use-desk.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -13,13 +14,14 @@ interface Grading {
 }
 
 /**
- * Keeps grade and note of the open submission. Saves a chosen grade immediately, and opens the next submission after
- * `goOnMs` unless the teacher stays.
+ * Holds grade and note of the open submission. Saves a chosen grade immediately, and opens the next submission after
+ * `goOnMs` unless the teacher stays. An unsaved note stays on the device for a skipped submission or a new start.
  */
 export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
   const [grade, setGrade] = useState(paper.grade)
-  const [note, setNote] = useState(paper.teacher_note ?? '')
-  const [comments, setComments] = useState<number[]>([])
+  const [{ note, comments }, setNote] = useState(
+    () => keptNote(paper.id) ?? { note: paper.teacher_note ?? '', comments: [] },
+  )
   const [stays, setStays] = useState(false)
   const { saved, failure, busy, save, leave } = useSaving({ paper, holder, onSaved: countMarked })
 
@@ -45,21 +47,37 @@ export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
   }, [isGoingOn, saved, goOn, paper.id])
 
   /** Takes the typed note. From then on the page waits until the teacher opens the next submission. */
-  const write = (text: string) => {
-    setNote(text)
+  const write = (text: string, used = comments) => {
+    const typed = { note: text, comments: used }
+    setNote(typed)
+    keepNote(paper.id, typed)
     stay()
   }
   /** Adds a saved comment to the note as a line of its own. */
-  const addComment = (id: number, text: string) => {
-    write(note.trim() ? `${note.trim()}\n${text}` : text)
-    setComments((before) => (before.includes(id) ? before : [...before, id]))
-  }
+  const addComment = (id: number, text: string) =>
+    write(note.trim() ? `${note.trim()}\n${text}` : text, comments.includes(id) ? comments : [...comments, id])
   /** Saves a note that changed after the grade. */
   const saveNote = () => {
-    if (saved && grade !== null && saved.note !== note) void save({ grade, note, comments })
+    if (saved && grade !== null && keptNote(paper.id)) void save({ grade, note, comments }, saved.holder)
   }
+  useOnLeaving(saveNote)
   const acts = { choose, setGrade, next, later, stay, write, addComment, saveNote }
   return { grade, note, saved, failure, busy, isGoingOn, ...acts }
+}
+
+/** Calls `act` when the page is hidden or left, because a phone closes hidden pages. */
+function useOnLeaving(act: () => void) {
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    const hear = () => {
+      if (document.visibilityState === 'hidden') actNow()
+    }
+    document.addEventListener('visibilitychange', hear)
+    return () => {
+      document.removeEventListener('visibilitychange', hear)
+      actNow()
+    }
+  }, [])
 }
 
 export type GradingState = ReturnType<typeof useGrading>

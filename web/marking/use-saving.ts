@@ -2,13 +2,16 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
+import { forgetNote, type KeptNote } from './kept-note.ts'
 import type { Paper } from './use-desk.ts'
 
-interface Written {
+interface Written extends KeptNote {
   grade: number
-  note: string
-  /** The ids of the saved comments in the note. */
-  comments: number[]
+}
+
+interface Saved extends Written {
+  /** The key of the page that saved the grade. Only this key may change the grade. */
+  holder: string
 }
 
 /**
@@ -17,7 +20,7 @@ interface Written {
  */
 export function useSaving({ paper, holder, onSaved }: { paper: Paper; holder: () => string; onSaved: () => void }) {
   const language = useLanguage()
-  const [saved, setSaved] = useState<Written>()
+  const [saved, setSaved] = useState<Saved>()
   const [failure, setFailure] = useState<ApiError>()
   const [busy, setBusy] = useState(false)
   const chain = useRef<Promise<boolean>>(Promise.resolve(true))
@@ -40,12 +43,16 @@ export function useSaving({ paper, holder, onSaved }: { paper: Paper; holder: ()
   }
 
   const params = { id: paper.id }
-  const save = (written: Written) =>
+  /** Saves under the key of this page, or of the page that gave the grade and is left. */
+  const save = (written: Written, key = holder()) =>
     run(async () => {
-      const { note: teacher_note, ...rest } = written
-      const body = { holder: holder(), teacher_note, ...rest }
-      await call('POST /marking/papers/:id/grade', { params, body }, { language })
-      setSaved(written)
+      const { note: teacher_note, grade, comments } = written
+      const body = { holder: key, grade, teacher_note, comments }
+      // The request of a hidden page must not end with the page.
+      const keepalive = document.visibilityState === 'hidden'
+      await call('POST /marking/papers/:id/grade', { params, body }, { language, keepalive })
+      forgetNote(paper.id, written.note)
+      setSaved({ ...written, holder: key })
       onSaved()
     })
   const leave = () =>

@@ -1,6 +1,8 @@
 export const draftPrefix = 'draft:'
 /** The prefix of the storage keys under which a teacher's unsent marks on pages are kept. */
 export const inkPrefix = 'ink:'
+/** The prefix of the storage keys under which a teacher's unsaved notes on submissions are kept. */
+export const notePrefix = 'note:'
 /** The database of photographed pages that are not submitted. */
 export const pageDraftsDatabase = 'hessa-page-drafts'
 
@@ -9,7 +11,9 @@ export const draftKeys = () => Object.keys(localStorage).filter((key) => key.sta
 
 /** Removes every draft at a sign-out, because families and schools share devices. */
 export function forgetDrafts() {
-  const ink = Object.keys(localStorage).filter((key) => key.startsWith(inkPrefix))
-  for (const key of [...draftKeys(), ...ink]) localStorage.removeItem(key)
+  const prefixes = [draftPrefix, inkPrefix, notePrefix]
+  for (const key of Object.keys(localStorage)) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
+  }
   indexedDB.deleteDatabase(pageDraftsDatabase)
 }
