@@ -15,8 +15,11 @@ test('a student reads a teacher’s announcement on the course’s page, and the
 
   await page.goto(`/course-details-teacher/${course.id}`)
   await page.getByLabel('نص الإعلان').fill('حصة الخميس تبدأ السابعة')
+  await page.reload()
+  await expect(page.getByLabel('نص الإعلان'), 'a text that was not sent').toHaveValue('حصة الخميس تبدأ السابعة')
   await page.getByRole('button', { name: 'أعلن' }).click()
   await expect(notice(page, 'وصل إعلانك إلى طلاب الكورس.')).toBeVisible()
+  await expect(page.getByLabel('نص الإعلان')).toHaveValue('')
   await expect(page.getByText('قرأه 0 من 1')).toBeVisible()
 
   const theirs = await browserOf(student)

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
-test('a course, a lesson and a homework that were not sent come back after a reload', async ({
+test('a course, a lesson, a homework and an exam that were not sent come back after a reload', async ({
   page,
   platform,
   logInAs,
@@ -43,4 +43,14 @@ test('a course, a lesson and a homework that were not sent come back after a rel
   await dialog.getByRole('textbox', { name: /بالعربية/ }).fill('واجب لم يُحفظ')
   await reopened('أضف واجبًا')
   await expect(dialog.getByRole('textbox', { name: /بالعربية/ })).toHaveValue('واجب لم يُحفظ')
+
+  await page.goto(`/lessonteacher/${lesson.id}`)
+  await page.getByRole('button', { name: 'أضف امتحانًا' }).first().click()
+  await dialog.getByLabel('اسم الامتحان بالعربية').fill('امتحان لم يُحفظ')
+  await dialog.getByLabel('متى تُفتح الأوراق المصحَّحة').selectOption('من موعد أحدده')
+  await dialog.getByLabel('تُفتح في').fill('2099-05-01T18:00')
+  await reopened('أضف امتحانًا')
+  await expect(dialog.getByLabel('اسم الامتحان بالعربية')).toHaveValue('امتحان لم يُحفظ')
+  await expect(dialog.getByLabel('متى تُفتح الأوراق المصحَّحة')).toHaveValue('after')
+  await expect(dialog.getByLabel('تُفتح في')).toHaveValue('2099-05-01T18:00')
 })

@@ -50,7 +50,7 @@ for (const [slug, title] of [
   })
 }
 
-test('a contact message needs all five fields, arrives, and a second message can follow', async ({
+test('a contact message needs all five fields, stays typed until it arrives, and a second message can follow', async ({
   page,
   platform,
 }) => {
@@ -61,11 +61,16 @@ test('a contact message needs all five fields, arrives, and a second message can
   for (const label of ['الاسم', 'رقم الهاتف', 'البريد الإلكتروني', 'الموضوع', 'الرسالة']) {
     await expect(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
   }
+  const message = main.getByLabel('الرسالة', { exact: true })
+  await main.getByLabel('الموضوع').fill('سؤال')
+  await message.fill('متى تبدأ الحصة؟')
+  await page.goto('/faqs')
+  await page.goto('/contact-us')
+  await expect(main.getByText('عاد ما كتبته ولم تحفظه')).toBeVisible()
+  await expect(message).toHaveValue('متى تبدأ الحصة؟')
   await main.getByLabel('الاسم').fill('منى عبد الحميد')
   await main.getByLabel('رقم الهاتف', { exact: true }).fill('01001234567')
   await main.getByLabel('البريد الإلكتروني').fill('mona@example.com')
-  await main.getByLabel('الموضوع').fill('سؤال')
-  await main.getByLabel('الرسالة', { exact: true }).fill('متى تبدأ الحصة؟')
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await send.click()
   await expect(notice(page, 'تعذّر إرسال الرسالة. حاول مرة أخرى.')).toBeVisible()
@@ -75,6 +80,7 @@ test('a contact message needs all five fields, arrives, and a second message can
   expect(kept).toMatchObject([{ name: 'منى عبد الحميد', subject: 'سؤال', message: 'متى تبدأ الحصة؟' }])
   await main.getByRole('button', { name: 'اكتب رسالة أخرى' }).click()
   await expect(main.getByLabel('الاسم')).toHaveValue('')
+  await expect(message).toHaveValue('')
 })
 
 test('a page without a text says so', { tag: '@detail' }, async ({ page, logInAs }) => {

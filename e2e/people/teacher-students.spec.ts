@@ -163,6 +163,8 @@ test('the teacher’s profile saves bio, qualification and price, and shows the 
   await expect(student(page, 'كريم ناصر')).toBeVisible()
   await page.getByLabel('المؤهل').fill('ماجستير الفيزياء')
   await page.getByLabel('نبذة عنك').fill('أدرّس منذ عشرين عامًا')
+  await page.reload()
+  await expect(page.getByLabel('نبذة عنك'), 'a text that was not saved').toHaveValue('أدرّس منذ عشرين عامًا')
   await expect(page.getByRole('spinbutton', { name: 'السعر الشهري بالجنيه' })).toHaveAttribute('type', 'number')
   await page.getByLabel('السعر الشهري بالجنيه').fill('')
   await page.getByLabel('السعر الشهري بالجنيه').pressSequentially('٣٠٠')

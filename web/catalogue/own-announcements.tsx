@@ -4,6 +4,8 @@ import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
@@ -18,7 +20,8 @@ const refresh = ['GET /course/:id/announcements'] as const
 export function OwnAnnouncements({ courseId }: { courseId: number }) {
   const t = useTexts(announcementTexts)
   const list = useAnnouncements(courseId)
-  const [text, setText] = useState('')
+  /** Counts the sent announcements. Each begins with an empty box. */
+  const [sent, setSent] = useState(0)
   return (
     <section aria-labelledby="announcements" className="grid gap-4">
       <h2 id="announcements">{t('title')}</h2>
@@ -31,22 +34,14 @@ export function OwnAnnouncements({ courseId }: { courseId: number }) {
           className="grid gap-3 panel p-4"
           onSent={(_reply, { form }) => {
             toast.success(t('sent'), { ms: toastMs.short })
-            setText('')
+            setSent(sent + 1)
             // A reset also clears the validation state, so that the empty box is not shown as wrong.
             form.reset()
           }}
         >
-          <CountedArea
-            name="text"
-            label={t('text')}
-            hint={t('hint')}
-            required
-            rows={3}
-            most={announcementLength}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            dir="auto"
-          />
+          <KeptDraft name={`announcement-${courseId}`}>
+            <AnnouncementArea key={sent} />
+          </KeptDraft>
           <SubmitButton busyText={t('sending')}>{t('send')}</SubmitButton>
         </Form>
         <div className="grid gap-3">
@@ -57,6 +52,24 @@ export function OwnAnnouncements({ courseId }: { courseId: number }) {
         </div>
       </div>
     </section>
+  )
+}
+
+function AnnouncementArea() {
+  const t = useTexts(announcementTexts)
+  const [text, setText] = useState(useDraftValues()?.text ?? '')
+  return (
+    <CountedArea
+      name="text"
+      label={t('text')}
+      hint={t('hint')}
+      required
+      rows={3}
+      most={announcementLength}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      dir="auto"
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { SocialLinks, supportAddress, whatsappAddress } from '#web/layout/social-links.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -48,8 +49,11 @@ function ContactForm({ onSent }: { onSent: (number: number) => void }) {
         <PhoneInput name="phone" label={t('phone')} required />
       </div>
       <EmailField label={t('email')} required />
-      <Field name="subject" label={t('subject')} required maxLength={200} dir="auto" />
-      <TextArea name="message" label={t('message')} required maxLength={5000} rows={6} dir="auto" />
+      {/* Name, phone and e-mail of a visitor do not stay on a device that others use. */}
+      <KeptDraft name="contact">
+        <Field name="subject" label={t('subject')} required maxLength={200} dir="auto" />
+        <TextArea name="message" label={t('message')} required maxLength={5000} rows={6} dir="auto" />
+      </KeptDraft>
       <SubmitButton size="lg">{t('send')}</SubmitButton>
     </Form>
   )

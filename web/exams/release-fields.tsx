@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cairoMinute } from '#contract/cairo.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { editorTexts } from './editor-texts.ts'
 import type { Exam } from './exam-page.tsx'
@@ -10,7 +11,7 @@ const releaseRules = ['by_hand', 'at_once', 'after', 'never'] as const
 /** Asks when the corrected papers open. A library exam offers no date, because a library exam has no dates. */
 export function ReleaseFields({ exam, inLibrary }: { exam: Exam | undefined; inLibrary: boolean }) {
   const t = useTexts(editorTexts)
-  const [rule, setRule] = useState<string>(exam?.release_rule ?? 'by_hand')
+  const [rule, setRule] = useState<string>(useDraftValues()?.release_rule ?? exam?.release_rule ?? 'by_hand')
   const rules = inLibrary ? releaseRules.filter((one) => one !== 'after') : releaseRules
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">

@@ -3,6 +3,7 @@ import { updateSessionUser } from '#web/api/session.ts'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BirthDateField } from '#web/ui/form/birth-date-field.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -99,7 +100,7 @@ function Person({ profile }: { profile: Profile }) {
 function TeachingFields({ profile }: { profile: Extract<Profile, { role: 'teacher' }> }) {
   const t = useTexts(profileTexts)
   return (
-    <>
+    <KeptDraft name="teaching">
       <Field
         name="qualification"
         label={t('qualification')}
@@ -108,6 +109,6 @@ function TeachingFields({ profile }: { profile: Extract<Profile, { role: 'teache
         dir="auto"
       />
       <TextArea name="bio" label={t('bio')} defaultValue={profile.bio ?? ''} maxLength={2000} rows={5} dir="auto" />
-    </>
+    </KeptDraft>
   )
 }

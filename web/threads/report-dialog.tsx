@@ -2,6 +2,7 @@ import { reasonLength, toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { ThreadMessage } from './message-list.tsx'
@@ -26,17 +27,19 @@ export function ReportDialog({ message, onClose }: { message: ThreadMessage; onC
         <blockquote dir="auto" className="line-clamp-4 border-border-strong border-s-2 ps-3 text-small wrap-anywhere">
           {message.text}
         </blockquote>
-        <TextArea
-          name="reason"
-          label={t('reason')}
-          hint={t('reportHelp')}
-          required
-          rows={3}
-          minLength={reasonLength.shortest}
-          maxLength={reasonLength.longest}
-          dir="auto"
-          data-first-focus=""
-        />
+        <KeptDraft name={`report-${message.id}`}>
+          <TextArea
+            name="reason"
+            label={t('reason')}
+            hint={t('reportHelp')}
+            required
+            rows={3}
+            minLength={reasonLength.shortest}
+            maxLength={reasonLength.longest}
+            dir="auto"
+            data-first-focus=""
+          />
+        </KeptDraft>
       </DialogForm>
     </Dialog>
   )

@@ -38,10 +38,13 @@ test('a draft is offered for 30 days', () => {
   expect(readDraft('exam', 32 * day)).toBeUndefined()
 })
 
-test('drafts leave room on the device: the five newest stay, and none is too long', () => {
-  for (const number of [1, 2, 3, 4, 5, 6]) saveDraft(`exam-${number}`, { desc: 'Light' }, number * day)
-  expect(readDraft('exam-1', 7 * day)).toBeUndefined()
-  expect(readDraft('exam-2', 7 * day)).toBeDefined()
+test('drafts leave room on the device: short drafts stay, the oldest long draft goes, and none is too long', () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) saveDraft(`grade-${number}`, { teacher_note: 'Light' }, number * day)
+  expect(readDraft('grade-1', 7 * day)).toBeDefined()
+  const long = { desc: 'Light '.repeat(49_000) }
+  for (const number of [1, 2, 3, 4, 5, 6]) saveDraft(`exam-${number}`, long, (6 + number) * day)
+  expect(readDraft('exam-1', 13 * day)).toBeUndefined()
+  expect(readDraft('exam-2', 13 * day)).toBeDefined()
   saveDraft('exam-6', { desc: 'Light '.repeat(60_000) }, 7 * day)
   expect(readDraft('exam-6', 7 * day)).toBeUndefined()
 })

@@ -8,12 +8,10 @@ export interface Draft {
   values: Record<string, string>
 }
 
-const mostDrafts = 5
-/**
- * The highest number of characters of a draft. Five such drafts leave most of the five million characters that browsers
- * grant.
- */
+/** The highest number of characters of a draft. */
 const mostCharacters = 300_000
+/** The highest number of characters of all drafts. They leave most of the five million that browsers grant. */
+const mostTogether = 1_500_000
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /**
@@ -29,8 +27,8 @@ export function readDraft(form: string, now = Date.now()): Draft | undefined {
 }
 
 /**
- * Saves a form's draft and removes all but the five newest drafts. Instead of a draft that is too long, nothing stays
- * stored. A draft that exceeds the storage's quota is not saved.
+ * Saves a form's draft, and removes the oldest drafts beyond `mostTogether`. Instead of a draft that is too long,
+ * nothing stays stored. A draft that exceeds the storage's quota is not saved.
  */
 export function saveDraft(form: string, values: Draft['values'], now = Date.now()) {
   const text = JSON.stringify({ at: now, values })
@@ -38,7 +36,7 @@ export function saveDraft(form: string, values: Draft['values'], now = Date.now(
   try {
     if (text.length > mostCharacters) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
-    for (const old of oldestFirst().slice(0, -mostDrafts)) localStorage.removeItem(old)
+    for (const old of beyondTheLimit()) localStorage.removeItem(old)
   } catch {
     // The form works without a draft when storage is full or blocked.
   }
@@ -46,9 +44,19 @@ export function saveDraft(form: string, values: Draft['values'], now = Date.now(
 
 export const forgetDraft = (form: string) => localStorage.removeItem(keyOf(form))
 
-function oldestFirst() {
-  const at = (key: string) => parse(localStorage.getItem(key))?.at ?? 0
-  return draftKeys().sort((one, other) => at(one) - at(other))
+/** Returns the keys of the oldest drafts, beyond the newest drafts of `mostTogether` characters. */
+function beyondTheLimit() {
+  const drafts = draftKeys().map((key) => {
+    const text = localStorage.getItem(key) ?? ''
+    return { key, length: text.length, at: parse(text)?.at ?? 0 }
+  })
+  let sum = 0
+  const oldest: string[] = []
+  for (const { key, length } of drafts.sort((one, other) => other.at - one.at)) {
+    sum += length
+    if (sum > mostTogether) oldest.push(key)
+  }
+  return oldest
 }
 
 function parse(text: string | null): Draft | undefined {

@@ -2,6 +2,7 @@ import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
@@ -33,7 +34,9 @@ export function PaperDialog({ id, name, onClose }: Props) {
         }}
       >
         <p className="text-text-2">{t('paperHelp')}</p>
-        <TextArea name="note" label={t('note')} required minLength={3} maxLength={500} rows={3} dir="auto" />
+        <KeptDraft name={`consent-paper-${id}`}>
+          <TextArea name="note" label={t('note')} required minLength={3} maxLength={500} rows={3} dir="auto" />
+        </KeptDraft>
         <PhoneInput name="phone" label={t('guardian')} optional autoComplete="off" />
       </DialogForm>
     </Dialog>
@@ -69,7 +72,9 @@ export function WithdrawDialog({ id, name, onClose }: Props) {
             <span>{t('stays')}</span>
           </li>
         </ul>
-        <TextArea name="reason" label={t('reason')} required minLength={3} maxLength={500} rows={3} dir="auto" />
+        <KeptDraft name={`consent-withdraw-${id}`}>
+          <TextArea name="reason" label={t('reason')} required minLength={3} maxLength={500} rows={3} dir="auto" />
+        </KeptDraft>
       </DialogForm>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { type Draft, forgetDraft, readDraft, saveDraft } from '#web/api/drafts/drafts.ts'
 import { readSession } from '#web/api/session.ts'
@@ -21,16 +22,23 @@ import { markChanged, unchangedEvent } from './mark-changed.ts'
 const pauseMs = 300
 
 /**
- * Stores the typed texts of the surrounding form on this device (docs/product.md, Forms, messages, waiting). Fills the
- * fields again when the form opens after a reload, a crash or the end of the session. Does not store chosen files.
- * Parts that add rows begin with `useDraftValues`.
+ * Stores the typed texts of its fields on this device (docs/product.md, Forms, messages, waiting). Fills the fields
+ * again when the form opens after a reload, a crash or the end of the session. Does not store chosen files. Parts that
+ * add rows, or render fields by a choice, begin with `useDraftValues`. In a page that the server rendered, the fields
+ * are filled after the hydration.
  */
 export function KeptDraft({ name, children }: { name: string; children: ReactNode }) {
-  const [draft, setDraft] = useState(() => readDraft(name))
+  const isHydrating = useIsHydrating()
+  const [draft, setDraft] = useState(() => (isHydrating ? undefined : readDraft(name)))
   /** Counts fresh starts. Each start gets new fields. */
   const [starts, setStarts] = useState(0)
   const part = useRef<HTMLDivElement>(null)
   useKeeping(part, name, () => setDraft(undefined))
+  const fillLate = useEffectEvent(() => {
+    // Text that was typed before the scripts ran is newer than the draft.
+    if (!draft && !isTyped(part.current)) setDraft(readDraft(name))
+  })
+  useEffect(() => fillLate(), [])
   const [hasFiles, setHasFiles] = useState(false)
   useLayoutEffect(() => {
     if (!draft) return
@@ -84,7 +92,7 @@ export function RestoredNotice({ at, hasFiles, onStartOver }: NoticeProps) {
 }
 
 /**
- * Saves the form a moment after each change. Deletes the draft of a sent or discarded form; an ended session keeps the
+ * Saves the fields a moment after each change. Deletes the draft of a sent or discarded form; an ended session keeps the
  * draft.
  */
 function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgotten: () => void) {
@@ -97,7 +105,7 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgott
     const { signal } = stop
     const save = () => {
       clearTimeout(timer)
-      if (timer !== undefined && form.dataset.changed !== undefined) saveDraft(name, textsOf(form))
+      if (timer !== undefined && form.dataset.changed !== undefined) saveDraft(name, textsOf(form, part.current))
       timer = undefined
     }
     const saveSoon = () => {
@@ -110,7 +118,7 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgott
       forgetDraft(name)
       forgotten()
     }
-    form.addEventListener('input', saveSoon, { signal })
+    part.current?.addEventListener('input', saveSoon, { signal })
     form.addEventListener('reset', forget, { signal })
     form.addEventListener(unchangedEvent, forget, { signal })
     window.addEventListener('pagehide', save, { signal })
@@ -135,7 +143,27 @@ function fillForm(part: HTMLElement | null, values: Draft['values']) {
   markChanged(formOf(part))
 }
 
-const textsOf = (form: HTMLFormElement): Draft['values'] =>
-  Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** Returns the texts of the fields in `part` that the form would send. */
+function textsOf(form: HTMLFormElement, part: HTMLElement | null): Draft['values'] {
+  const names = new Set(Array.from(part?.querySelectorAll<HTMLInputElement>('[name]') ?? [], ({ name }) => name))
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && names.has(entry[0]),
+  )
+  return Object.fromEntries(texts)
+}
+
+const isTyped = (part: HTMLElement | null) =>
+  Array.from(part?.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea') ?? []).some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 const formOf = (part: HTMLElement | null) => part?.closest('form') ?? null
+
+const never = () => () => {}
+/** Returns true on the server and while the browser hydrates: both must render the same, without a draft. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
