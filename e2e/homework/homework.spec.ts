@@ -6,10 +6,15 @@ import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/ex
 import type { Person, Platform } from '#server/test/platform.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 
-async function homeworkFor({ db }: Platform, teacher: Person, student: Person) {
+async function homeworkFor(
+  { db }: Platform,
+  teacher: Person,
+  student: Person,
+  given: Parameters<typeof makeHomework>[2] = {},
+) {
   const course = await makeCourse(db, teacher)
   await subscribe(db, student, course)
-  return makeHomework(db, await makeLesson(db, course))
+  return makeHomework(db, await makeLesson(db, course), given)
 }
 
 async function handedIn(student: Person, homework_id: number) {
@@ -25,8 +30,11 @@ test('homework is submitted with at least one file, and taken back before it is 
   platform,
   logInAs,
 }) => {
-  const homework = await homeworkFor(platform, await platform.join('teacher'), await logInAs('student'))
+  const terms = { due_date: '2099-05-01', late_allowed: false, full_mark: 20 }
+  const homework = await homeworkFor(platform, await platform.join('teacher'), await logInAs('student'), terms)
   await page.goto(`/homework/${homework.id}`)
+  await expect(page.getByText('لا يُقبل بعده')).toBeVisible()
+  await expect(page.getByText('الدرجة من 20')).toBeVisible()
   await expect(own(page)).toContainText('لم تسلّم هذا الواجب بعد')
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
   await expect(notice(page, 'أضف ملفًا واحدًا على الأقل.')).toBeVisible()
@@ -86,6 +94,8 @@ test('a student reads the teacher’s grade and note, and cannot take graded hom
   await expect(work.getByLabel('الدرجة')).toHaveAttribute('aria-invalid', 'true')
   await work.getByLabel('الدرجة').fill('٩٫٥')
   await work.getByLabel('ملاحظة المدرّس').fill('أحسنت. راجع الوحدات.')
+  await page.reload()
+  await expect(work.getByLabel('ملاحظة المدرّس'), 'a grade that was not saved').toHaveValue('أحسنت. راجع الوحدات.')
   await work.getByRole('button', { name: 'احفظ الدرجة' }).click()
   await expect(notice(page, 'حُفظت الدرجة')).toBeVisible()
   await expect(work).toContainText('تم التصحيح')
@@ -96,6 +106,10 @@ test('a student reads the teacher’s grade and note, and cannot take graded hom
   await expect(own(reader)).toContainText('أحسنت. راجع الوحدات.')
   await expect(own(reader).getByRole('img', { name: 'الدرجة 9.5' })).toBeVisible()
   await expect(own(reader).getByRole('button', { name: 'احذف التسليم' })).toHaveCount(0)
+  await expect(reader.getByRole('heading', { level: 2 }).first(), 'the grade comes first').toHaveText('تسليماتك')
+  await expect(reader.getByRole('button', { name: 'سلّم الواجب' })).toBeHidden()
+  await reader.getByText('سلّم حلًّا آخر').click()
+  await expect(reader.getByRole('button', { name: 'سلّم الواجب' })).toBeVisible()
 })
 
 test('a teacher can delete a submission', { tag: '@detail' }, async ({ page, platform, logInAs }) => {

@@ -8,7 +8,7 @@ const photo = async (name: string) => ({
   buffer: Buffer.from(await (await samplePicture('page.jpg', 600, 800)).arrayBuffer()),
 })
 
-test('photographed pages survive a reload and a lost network, and arrive once', async ({
+test('photographed pages and their note survive a reload and a lost network, and arrive once', async ({
   page,
   context,
   platform,
@@ -32,17 +32,20 @@ test('photographed pages survive a reload and a lost network, and arrive once', 
   await editor.getByRole('button', { name: 'كتابة أوضح' }).click()
   await editor.getByRole('button', { name: 'احفظ الصفحة' }).click()
   await expect(editor).toBeHidden()
+  await page.getByLabel('ملاحظة للمدرّس').fill('السؤال الثالث صعب')
   await page.reload()
   await expect(pages).toHaveCount(2)
+  await expect(page.getByLabel('ملاحظة للمدرّس')).toHaveValue('السؤال الثالث صعب')
 
   await context.route('**/api/homework-submission/pages', (route) => route.abort())
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
   await expect(page.getByText('محفوظ على هذا الجهاز')).toBeVisible()
+  await expect(page.getByLabel('ملاحظة للمدرّس')).toHaveValue('')
   await context.unroute('**/api/homework-submission/pages')
   await page.reload()
   await expect(page.getByRole('region', { name: 'تسليماتك' }).getByRole('link')).toHaveCount(2)
   const { body } = await student.call('GET /homework-submission/submissions/:id', { params: { id: homework.id } })
-  expect(body.data.map(({ files }) => files.length)).toEqual([2])
+  expect(body.data.map(({ files, note }) => [files.length, note])).toEqual([[2, 'السؤال الثالث صعب']])
 })
 
 test('a hand-in waits until every chosen photo is a page, and says so beside the field', { tag: '@detail' }, async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeTest } from '#server/test/examples.ts'
+import { makeHomework, makeTest } from '#server/test/examples.ts'
 import { catalogueTexts } from '#web/catalogue/texts.ts'
 import { takingTexts } from '#web/exams/taking-texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
@@ -20,6 +20,9 @@ const newExam: Opening['address'] = async ({ db, ids }) => {
   const exam = await makeTest(db, { id: ids.lesson }, { count: 3, leave_rule: 'watchful' })
   return `/student-exam/${exam.id}`
 }
+/** Creates homework without submissions, because a graded homework folds its form. */
+const newHomework: Opening['address'] = async ({ db, ids }) =>
+  `/homework/${(await makeHomework(db, { id: ids.lesson })).id}`
 const begin = async (page: Page, say: Say) => {
   await press(page, say(takingTexts)('start'))
   await page.getByRole('timer').waitFor()
@@ -47,16 +50,17 @@ const all: readonly Opening[] = [
     ),
     narrow: true,
   },
-  student('a hand-in without files', ({ homework }) => `/homework/${homework}`, submit),
-  student(
-    'a refused hand-in',
-    ({ homework }) => `/homework/${homework}`,
-    async (page) =>
+  { name: 'a hand-in without files', walker: 'student', address: newHomework, open: submit },
+  {
+    name: 'a refused hand-in',
+    walker: 'student',
+    address: newHomework,
+    open: async (page) =>
       page
         .locator('input[type=file]')
         .last()
         .setInputFiles([await chosenPdf('حل الواجب.pdf'), await chosenProgram('virus.exe')]),
-  ),
+  },
   student('leaving for good', '/profile', (page, say) => press(page, say(profileTexts)('deleteTitle'))),
   student('a copied code', '/profile', (page, say) => press(page, say(peopleTexts)('copyCode'))),
   { name: 'an exam', walker: 'student', address: newExam, open: begin },

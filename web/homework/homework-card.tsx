@@ -91,7 +91,7 @@ export function TeacherHomeworkCard({ homework, onDelete }: { homework: Homework
   )
 }
 
-export function DueDate({ of }: { of: string | null }) {
+function DueDate({ of }: { of: string | null }) {
   const t = useTexts(uiTexts)
   const language = useLanguage()
   if (of === null) return null

@@ -8,13 +8,14 @@ import { useParams } from '#web/routing/router.tsx'
 import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
+import { Fact, Meta } from '#web/ui/page/meta.tsx'
 import { MissingState } from '#web/ui/rows/missing-state.tsx'
 import { HandIn, submissionReads } from './hand-in.tsx'
-import { DueDate } from './homework-card.tsx'
 import { OwnSubmissions } from './own-submissions.tsx'
 import { WaitingPages } from './pages/waiting-pages.tsx'
 import { StudentSubmissions } from './student-submissions.tsx'
@@ -38,16 +39,7 @@ export function HomeworkPage() {
       {homework ? (
         <>
           <Head homework={homework} lesson={`/${isTeacher ? 'lessonteacher' : 'lesson'}/${homework.lesson_id}`} />
-          {isTeacher ? (
-            <StudentSubmissions homework={homework} />
-          ) : (
-            <>
-              <AfterDueDate homework={homework} />
-              <WaitingPages homeworkId={homework.id} refresh={submissionReads} />
-              {homework.is_closed === 0 && <HandIn homeworkId={homework.id} />}
-              <OwnSubmissions homework={homework} />
-            </>
-          )}
+          {isTeacher ? <TeacherWork homework={homework} /> : <OwnWork homework={homework} />}
         </>
       ) : (
         <UntilLoaded of={reply}>
@@ -56,6 +48,31 @@ export function HomeworkPage() {
         </UntilLoaded>
       )}
     </div>
+  )
+}
+
+const TeacherWork = ({ homework }: { homework: Homework }) => (
+  <>
+    <GivenFiles files={homework.files} />
+    <StudentSubmissions homework={homework} />
+  </>
+)
+
+/**
+ * Shows the files, the form and the student's submissions. After the grade, the submissions are first and the form is
+ * folded.
+ */
+function OwnWork({ homework }: { homework: Homework }) {
+  const isGraded = homework.state === 'graded'
+  return (
+    <>
+      {isGraded && <OwnSubmissions homework={homework} />}
+      <GivenFiles files={homework.files} />
+      <AfterDueDate homework={homework} />
+      <WaitingPages homeworkId={homework.id} refresh={submissionReads} />
+      {homework.is_closed === 0 && <HandIn homeworkId={homework.id} isAgain={isGraded} />}
+      {!isGraded && <OwnSubmissions homework={homework} />}
+    </>
   )
 }
 
@@ -70,6 +87,21 @@ function AfterDueDate({ homework: { due_date, is_overdue, is_closed, state } }: 
       {is_closed === 1 && <b className="block">{t('closed')}</b>}
       {t(is_closed === 1 ? 'closedHelp' : 'overdueHelp', { date })}
     </Notice>
+  )
+}
+
+/** Shows the due date, the rule for later submissions and the full mark. */
+function Terms({ homework: { due_date, is_overdue, late_allowed, full_mark } }: { homework: Homework }) {
+  const t = useTexts(homeworkTexts)
+  const say = useTexts(uiTexts)
+  const language = useLanguage()
+  if (due_date === null && full_mark === null) return null
+  return (
+    <Meta>
+      {due_date !== null && <Fact icon="calendar">{say('dueOn', { date: formatDate(due_date, language) })}</Fact>}
+      {due_date !== null && is_overdue === 0 && <Fact>{t(late_allowed === 1 ? 'takenLater' : 'refusedLater')}</Fact>}
+      {full_mark !== null && <Fact>{t('outOf', { full: full_mark })}</Fact>}
+    </Meta>
   )
 }
 
@@ -89,20 +121,26 @@ function Head({ homework, lesson }: { homework: Homework; lesson: string }) {
         <p className="text-small text-text-2">
           <bdi>{homework.teacher.name}</bdi> · {formatDate(homework.created, language)}
         </p>
-        <DueDate of={homework.due_date} />
+        <Terms homework={homework} />
       </div>
       {homework.image && <img src={homework.image} alt="" className="max-h-72 justify-self-start rounded-lg" />}
-      <section aria-labelledby="files">
-        <SectionHead as="h2" id="files" title={t('files')} />
-        {homework.files.length === 0 && <EmptyState title={t('noFiles')} />}
-        <ul className="grid gap-2.5 md:grid-cols-2">
-          {homework.files.map(({ id, name, file }) => (
-            <li key={id}>
-              <FileDownload name={name} href={file} label={t('download', { name })} />
-            </li>
-          ))}
-        </ul>
-      </section>
     </header>
+  )
+}
+
+function GivenFiles({ files }: Pick<Homework, 'files'>) {
+  const t = useTexts(homeworkTexts)
+  return (
+    <section aria-labelledby="files">
+      <SectionHead as="h2" id="files" title={t('files')} />
+      {files.length === 0 && <EmptyState title={t('noFiles')} />}
+      <ul className="grid gap-2.5 md:grid-cols-2">
+        {files.map(({ id, name, file }) => (
+          <li key={id}>
+            <FileDownload name={name} href={file} label={t('download', { name })} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -101,6 +102,29 @@ function GradeForm({ submission, fullMark, onDelete }: GradeProps) {
         return true
       }}
     >
+      <GradeFields submission={submission} fullMark={fullMark} />
+      {held && (
+        <Notice tone="warn" role="alert">
+          {t('heldBy', { name: held.holder, time: formatTime(held.ends_at, language) })}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-between gap-3">
+        <SubmitButton size="sm" look={submission.grade === null ? 'primary' : 'secondary'}>
+          {t('saveGrade')}
+        </SubmitButton>
+        <Button look="ghost" size="sm" icon="trash" className="-me-4" onClick={onDelete}>
+          {t('takeBack')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Asks for grade and note. A grade that was given meanwhile ends the draft of an older grade. */
+function GradeFields({ submission, fullMark }: Omit<GradeProps, 'onDelete'>) {
+  const t = useTexts(homeworkTexts)
+  return (
+    <KeptDraft name={`grade-${submission.id}-${submission.graded_at ?? ''}`}>
       <div className="grid items-start gap-3 sm:grid-cols-[112px_minmax(0,1fr)]">
         <Field
           name="grade"
@@ -121,19 +145,6 @@ function GradeForm({ submission, fullMark, onDelete }: GradeProps) {
           dir="auto"
         />
       </div>
-      {held && (
-        <Notice tone="warn" role="alert">
-          {t('heldBy', { name: held.holder, time: formatTime(held.ends_at, language) })}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-between gap-3">
-        <SubmitButton size="sm" look={submission.grade === null ? 'primary' : 'secondary'}>
-          {t('saveGrade')}
-        </SubmitButton>
-        <Button look="ghost" size="sm" icon="trash" className="-me-4" onClick={onDelete}>
-          {t('takeBack')}
-        </Button>
-      </div>
-    </Form>
+    </KeptDraft>
   )
 }

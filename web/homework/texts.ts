@@ -24,7 +24,10 @@ export const homeworkTexts = texts({
     ar: 'كان آخر يوم {{date}}. ما زال المدرّس يقبل التسليم، ويظهر له أنه متأخر.',
     en: 'It was due on {{date}}. The teacher still takes submissions and sees that they are late.',
   },
+  takenLater: { ar: 'يُقبل بعده ويظهر أنه متأخر', en: 'Taken afterwards and marked late' },
+  refusedLater: { ar: 'لا يُقبل بعده', en: 'Not taken afterwards' },
   fullMark: { ar: 'الدرجة النهائية', en: 'Full mark' },
+  outOf: { ar: 'الدرجة من {{full}}', en: 'Marked out of {{full}}' },
   files: { ar: 'ملفات الواجب', en: 'Homework files' },
   fileKinds: { ar: 'PDF أو صور أو ملفات أوفيس، حتى 25 ميجابايت', en: 'PDF, pictures or office files, up to 25 MB' },
   image: { ar: 'الصورة', en: 'Picture' },
@@ -49,6 +52,7 @@ export const homeworkTexts = texts({
   noFiles: { ar: 'لا توجد ملفات لهذا الواجب', en: 'This homework has no files' },
   download: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
   handIn: { ar: 'سلّم حلّك', en: 'Hand in your work' },
+  handInAgain: { ar: 'سلّم حلًّا آخر', en: 'Hand in again' },
   yourFiles: { ar: 'ملفات الحل', en: 'Your files' },
   yourKinds: {
     ar: 'حتى 10 ملفات، كل ملف حتى 10 ميجابايت: صور أو PDF أو Word',
