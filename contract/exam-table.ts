@@ -33,7 +33,10 @@ export const examTableCalls = {
     reply: replyOf(summary),
   }),
   'GET /tests/:id/submissions/export': endpoint({
-    about: { ar: 'تسليمات الامتحان: ملف csv أو xlsx', en: 'Submissions of the teacher’s exam as a csv or xlsx file' },
+    about: {
+      ar: 'تسليمات الامتحان ومن لم يدخله: ملف csv أو xlsx',
+      en: 'Submissions of the teacher’s exam and the students who have not taken it, as a csv or xlsx file',
+    },
     records: { 'exam.export': { ar: 'تصدير تسليمات امتحان', en: 'Exported the submissions of an exam' } },
     access: ['teacher', 'admin'],
     of: 'exam',

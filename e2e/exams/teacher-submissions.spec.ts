@@ -44,7 +44,7 @@ async function late(platform: Platform, teacher: Person) {
   const headers = { 'idempotency-key': randomUUID() }
   const reply = await student.call('POST /student/tests/:id/submit', { params, body, headers })
   expect(reply.body).toMatchObject({ data: { score: 1, late: { kept: 2 } } })
-  return attemptId
+  return { attemptId, examId: params.id }
 }
 
 const score = (page: Page, words: string) => page.getByRole('img', { name: words })
@@ -74,6 +74,19 @@ test('the list shows student, score, duration and time, and links to the answers
   await page.getByRole('checkbox', { name: 'الخطأ فقط' }).check()
   await expect(right).toBeHidden()
   await expect(page.getByRole('region', { name: 'سؤال 3' })).toBeVisible()
+})
+
+test('the list names who has not taken the exam, also before the first submission', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const course = await makeCourse(platform.db, await logInAs('teacher'))
+  const exam = await makeTest(platform.db, await makeLesson(platform.db, course))
+  await subscribe(platform.db, await platform.join('student', { name: 'سارة خالد' }), course)
+  await page.goto(`/exam/${exam.id}/submissions`)
+  await page.getByText('لم يدخلوا الامتحان: 1').click()
+  await expect(page.getByRole('listitem').getByText('سارة خالد')).toBeVisible()
 })
 
 test('the list says that an attempt has no score yet, and names the remedy', { tag: '@detail' }, async ({
@@ -114,8 +127,11 @@ for (const [verb, badge, after] of [
     platform,
     logInAs,
   }) => {
-    const attemptId = await late(platform, await logInAs('teacher'))
-    await page.goto(`/exam/submission/data/${attemptId}`)
+    const { examId } = await late(platform, await logInAs('teacher'))
+    await page.goto(`/exam/${examId}/submissions`)
+    const figures = page.getByRole('region', { name: 'الامتحان في أرقام' })
+    await expect(figures).toContainText('33.3%')
+    await page.getByRole('link', { name: 'سارة خالد' }).click()
     const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
     await expect(section).toContainText('بانتظار قرارك')
     await expect(section).toContainText('الدرجة من دونها 1 ومعها 2.')
@@ -124,6 +140,8 @@ for (const [verb, badge, after] of [
     await expect(notice(page, 'سُجّل قرارك.')).toBeVisible()
     await expect(section).toContainText(badge)
     await expect(score(page, after)).toBeVisible()
+    await page.goBack()
+    await expect(figures, 'the average follows the decision').toContainText(after === '2 من 3' ? '66.7%' : '33.3%')
   })
 }
 
@@ -133,7 +151,7 @@ test('a teacher reverses the decision about one late answer alone', { tag: '@det
   logInAs,
 }) => {
   const teacher = await logInAs('teacher')
-  const attemptId = await late(platform, teacher)
+  const { attemptId } = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/evidence', {
     params: { id: attemptId },
     body: { decision: 'refuse' },
@@ -149,7 +167,7 @@ test('a teacher reverses the decision about one late answer alone', { tag: '@det
 
 test('late answers of a reopened attempt show their round', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
-  const attemptId = await late(platform, teacher)
+  const { attemptId } = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/reopen', { params: { id: attemptId } })
   await page.goto(`/exam/submission/data/${attemptId}`)
   const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })

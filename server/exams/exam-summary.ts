@@ -1,13 +1,11 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { studentsOfLesson } from '#server/notices/recipients.ts'
-import { users } from '#server/people/tables.ts'
+import { absentStudents } from './absent-students.ts'
 import { attempts } from './attempt-tables.ts'
 import { correctionsOf } from './corrections.ts'
 import { answersOf } from './rescore.ts'
-import { tests } from './tables.ts'
 
 const most = 100
 const hardestShown = 5
@@ -26,28 +24,11 @@ export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId
       })
       .from(attempts)
       .where(and(eq(attempts.test_id, testId), isNotNull(attempts.submitted_at))),
-    absentOf(db, testId),
+    absentStudents(db, testId, most),
     hardestOf(db, testId),
   ])
-  return { submitted: 0, average: null, median: null, ...scores, absent, hardest }
-}
-
-/**
- * Returns the number of subscribed students without an attempt, and the first of these students by name. A library exam
- * has no students.
- */
-async function absentOf(db: Db, testId: number) {
-  const [exam] = await db.select({ lesson_id: tests.lesson_id }).from(tests).where(eq(tests.id, testId))
-  const students = exam?.lesson_id ? await studentsOfLesson(db, exam.lesson_id) : []
-  const ids = sql.param(students.map(({ id }) => id))
-  const isAbsent = sql`not exists (select from attempts where test_id = ${testId} and student_id = users.id)`
-  const rows = await db
-    .select({ id: users.id, name: users.name, total: sql<number>`(count(*) over ())::int` })
-    .from(users)
-    .where(and(sql`${users.id} = any(${ids}::int[])`, isAbsent))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(most)
-  return { count: rows[0]?.total ?? 0, students: rows }
+  const count = absent[0]?.total ?? 0
+  return { submitted: 0, average: null, median: null, ...scores, absent: { count, students: absent }, hardest }
 }
 
 interface Hard extends Record<string, unknown> {

@@ -6,13 +6,17 @@ import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { Cell } from '#server/storage/table-file.ts'
+import { absentStudents } from './absent-students.ts'
 import { attempts } from './attempt-tables.ts'
 import { tests } from './tables.ts'
-import { exportHeads } from './texts.ts'
+import { exportHeads, exportStates } from './texts.ts'
 
 const atATime = 1000
 
-/** Returns all submissions of an exam as rows of a file, and audits the export. Access is checked by the route. */
+/**
+ * Returns all submissions of an exam and the students without an attempt as rows of a file, and audits the export. Access
+ * is checked by the route.
+ */
 export async function exportSubmissions(
   { db }: AppContext,
   teacher: Viewer,
@@ -30,10 +34,24 @@ async function* rowsOf(db: Db, testId: number, language: Language): AsyncGenerat
       name,
       inLanguage(test_name, language),
       ...Object.values(cells),
+      exportStates.submitted[language],
     ])
     before = batch.at(-1)?.id
-    if (batch.length < atATime) return
+    if (batch.length < atATime) break
   }
+  yield await absentRows(db, testId, language)
+}
+
+async function absentRows(db: Db, testId: number, language: Language): Promise<Cell[][]> {
+  const [exam] = await db.select({ name: tests.name }).from(tests).where(eq(tests.id, testId))
+  const students = await absentStudents(db, testId)
+  const name = exam && inLanguage(exam.name, language)
+  return students.map((student) => [
+    ...[student.name, name, student.code],
+    // Score, total, percentage, duration and time.
+    ...[null, null, null, null, null],
+    exportStates.absent[language],
+  ])
 }
 
 const batchOf = (db: Db, testId: number, before: number | undefined) =>

@@ -15,4 +15,9 @@ export const exportHeads = [
   { ar: 'النسبة المئوية', en: 'Percentage' },
   { ar: 'المدة بالدقائق', en: 'Minutes' },
   { ar: 'وقت التسليم', en: 'Submitted at' },
+  { ar: 'الحالة', en: 'State' },
 ] as const
+export const exportStates = {
+  submitted: { ar: 'سلّم', en: 'Submitted' },
+  absent: { ar: 'لم يدخل الامتحان', en: 'Has not taken the exam' },
+} as const

@@ -7,14 +7,14 @@ import { tableTexts } from './table-texts.ts'
 type Summary = CallReply<'GET /tests/:id/summary'>['data']
 
 /**
- * Shows the exam's submissions, average, middle of the scores, hardest questions, and the students who have not taken
- * it.
+ * Shows the exam's submissions, average, middle of the scores and hardest questions. Also names the students who have
+ * not taken the exam, even if nobody has.
  */
 export function ExamSummary({ summary }: { summary: Summary }) {
   const t = useTexts(tableTexts)
   return (
     <section aria-label={t('summary')} className="panel mb-6 grid gap-4 p-4 md:px-6 md:py-5">
-      <Figures summary={summary} />
+      {summary.submitted > 0 && <Figures summary={summary} />}
       {summary.hardest.length > 0 && <Hardest questions={summary.hardest} />}
       {summary.absent.count > 0 && <Absent absent={summary.absent} />}
     </section>
@@ -65,7 +65,7 @@ function Hardest({ questions }: { questions: Summary['hardest'] }) {
 function Absent({ absent: { count, students } }: { absent: Summary['absent'] }) {
   const t = useTexts(tableTexts)
   return (
-    <details className="group border-border border-t pt-2">
+    <details className="group border-border border-t pt-2 first:border-t-0 first:pt-0">
       <summary className="flex min-h-tap items-center justify-between gap-3 font-semibold">
         {t('absent', { count })}
         <Icon

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type Answer, isDecided, type Late, LateAnswer } from './late-answer.tsx'
+import { scoreReads } from './score-reads.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
@@ -12,7 +13,7 @@ import { examTexts } from './texts.ts'
 export function LateAnswers({ submission, late }: { submission: Submission; late: Late }) {
   const t = useTexts(examTexts)
   const { send, busy } = useSend('POST /tests/submission/:id/evidence', {
-    refresh: ['GET /tests/submission/data/:id', 'GET /tests/:id/submissions', 'GET /teacher/inbox/counts'],
+    refresh: [...scoreReads, 'GET /teacher/inbox/counts'],
   })
 
   const isMore = late.decision === 'waiting' && late.answers.some(isDecided)

@@ -2,6 +2,7 @@ import { useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Button } from '#web/ui/kit/button.tsx'
+import { scoreReads } from './score-reads.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
@@ -10,9 +11,7 @@ import { examTexts } from './texts.ts'
  */
 export function ReopenAttempt({ submission }: { submission: Submission }) {
   const t = useTexts(examTexts)
-  const { send } = useSend('POST /tests/submission/:id/reopen', {
-    refresh: ['GET /tests/submission/data/:id', 'GET /tests/:id/submissions'],
-  })
+  const { send } = useSend('POST /tests/submission/:id/reopen', { refresh: scoreReads })
   if (!submission.can_reopen) return null
 
   const reopen = () =>

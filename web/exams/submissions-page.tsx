@@ -49,7 +49,7 @@ export function SubmissionsPage() {
       />
       <SectionHead as="h1" id="submissions" title={t('submissions')} help={<bdi>{name}</bdi>} />
       <Unfinished count={submissions.data?.unfinished ?? 0} />
-      {summary !== undefined && summary.submitted > 0 && (
+      {summary !== undefined && summary.submitted + summary.absent.count > 0 && (
         <>
           <ExamSummary summary={summary} />
           {/* Choosing another order opens the first page. */}

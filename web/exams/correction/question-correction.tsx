@@ -1,5 +1,6 @@
 import { useSend } from '#web/api/hooks.ts'
 import type { Exam } from '#web/exams/exam-page.tsx'
+import { scoreReads } from '#web/exams/score-reads.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
@@ -9,11 +10,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { correctionTexts } from './texts.ts'
 
 /** Calls to reload after a correction. */
-export const correctionReads = [
-  'GET /test/:id',
-  'GET /tests/:id/submissions',
-  'GET /tests/submission/data/:id',
-] as const
+export const correctionReads = ['GET /test/:id', ...scoreReads] as const
 
 const dialog = lazyPage(() => import('./correct-key-dialog.tsx').then((m) => m.CorrectKeyDialog))
 
