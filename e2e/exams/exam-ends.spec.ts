@@ -71,8 +71,10 @@ for (const language of playedIn) {
       await room.submit.click()
       await expect(room.result).toContainText(room.say('result', whole))
       expect(await room.exam.reason()).toBe('close')
-      await page.getByRole('link', { name: room.say('back') }).click()
-      await expect(page).toHaveURL(/\/lesson\/\d+$/)
+      await expect(page.getByRole('link', { name: room.say('back') })).toHaveAttribute('href', /\/lesson\/\d+$/)
+      await page.getByRole('link', { name: /راسل|Write to/ }).click()
+      await expect(page).toHaveURL(/\/messages\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
     test('without full screen the exam fills the page, and losing the focus still submits', { tag: '@detail' }, async ({
@@ -100,7 +102,9 @@ for (const language of playedIn) {
       await expect(page.getByRole('heading', { name: room.say('alreadySubmitted') })).toBeVisible()
       const told = page.locator('section')
       await expect(told).toContainText(room.say('result', whole))
-      await expect(told).toContainText(translator(endTexts, language)('server'))
+      const words = translator(endTexts, language)
+      await expect(told).toContainText(words('server'))
+      await expect(told).toContainText(words('timeHelp', { hours: 48 }))
       await expect(told).toContainText(/\d+-[2-9A-Z]{5}/)
     })
   })

@@ -3,14 +3,21 @@ import { formatDateTime, formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
-import { EndReason } from './end-reason.tsx'
+import { EndReason, type ExamTeacher } from './end-reason.tsx'
 import { endTexts } from './end-texts.ts'
 import { Facts } from './facts.tsx'
 import { paperTexts } from './paper/texts.ts'
 import { takingTexts } from './taking-texts.ts'
 
+interface Props {
+  end: ExamEnd
+  lesson: string
+  paper: string
+  teacher: ExamTeacher
+}
+
 /** Shows the student how the submitted attempt ended, with a link back. An open corrected paper has a link too. */
-export function AlreadySubmitted({ end, lesson, paper }: { end: ExamEnd; lesson: string; paper: string }) {
+export function AlreadySubmitted({ end, lesson, paper, teacher }: Props) {
   const t = useTexts(takingTexts)
   const words = useTexts(endTexts)
   const corrected = useTexts(paperTexts)
@@ -33,7 +40,7 @@ export function AlreadySubmitted({ end, lesson, paper }: { end: ExamEnd; lesson:
       </div>
       <Facts facts={facts} receipt={[t('receipt'), receipt]} className="mt-5 mb-6 grid gap-3" />
       <div className="mb-6 empty:hidden">
-        <EndReason reason={reason} />
+        <EndReason reason={reason} teacher={teacher} />
       </div>
       {end.paper_open === 1 && (
         <div className="mb-3">

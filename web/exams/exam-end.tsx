@@ -5,20 +5,18 @@ import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { type End, endScreen } from './core/view.ts'
-import { EndReason } from './end-reason.tsx'
+import { EndReason, type ExamTeacher } from './end-reason.tsx'
 import { Receipt } from './facts.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { takingTexts } from './taking-texts.ts'
 
-/** Covers the page once the exam is over. Only the button on this cover closes the cover. */
-export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
+/** Covers the page once the exam is over. Only the links on this cover leave the cover. */
+export function ExamEnd({ view, lesson, teacher }: { view: End; lesson: string; teacher: ExamTeacher }) {
   const t = useTexts(takingTexts)
   const screen = endScreen(view)
   return (
     <Over label={t(screen.says)}>
-      {screen.says === 'submitted' && (
-        <Done result={screen.result} late={screen.late} endedBy={screen.endedBy} lesson={lesson} />
-      )}
+      {screen.says === 'submitted' && <Done {...screen} lesson={lesson} teacher={teacher} />}
       {(screen.says === 'sealed' || screen.says === 'sealedUnkept') && <Sealed {...screen} lesson={lesson} />}
       {screen.says === 'ended' && (
         <div className="grid gap-4 p-6">
@@ -78,7 +76,8 @@ function Over({ label, children }: { label: string; children: ReactNode }) {
 
 type DoneScreen = Extract<ReturnType<typeof endScreen>, { says: 'submitted' }>
 
-function Done({ result, late, endedBy, lesson }: Pick<DoneScreen, 'result' | 'late' | 'endedBy'> & { lesson: string }) {
+function Done(props: Omit<DoneScreen, 'says'> & { lesson: string; teacher: ExamTeacher }) {
+  const { result, late, endedBy, lesson, teacher } = props
   const t = useTexts(takingTexts)
   const language = useLanguage()
   const { score, total_questions: total, percentage, receipt } = result
@@ -92,7 +91,7 @@ function Done({ result, late, endedBy, lesson }: Pick<DoneScreen, 'result' | 'la
         action={<Back lesson={lesson} />}
       />
       <div className="grid gap-3 px-6 pb-6 text-center text-small text-text-2">
-        {endedBy && <EndReason reason={endedBy} />}
+        {endedBy && <EndReason reason={endedBy} teacher={teacher} />}
         {late && <Notice tone={late === 'lateCounted' ? 'ok' : 'warn'}>{t(late)}</Notice>}
         <p>
           {t('receipt')}{' '}

@@ -75,7 +75,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
         <Aside paper={paper} view={view} answered={answered} current={current} onGo={go} />
       </div>
       <Dialogs {...{ attempt, asking, answered, current }} onGo={go} onClose={() => setAsking(undefined)} />
-      {!taking && <ExamEnd view={view} lesson={lesson} />}
+      {!taking && <ExamEnd view={view} lesson={lesson} teacher={paper.teacher} />}
     </div>
   )
 }

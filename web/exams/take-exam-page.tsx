@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -21,6 +21,7 @@ export function TakeExamPage() {
   const { id = '' } = useParams()
   const { state, facts, enter, look } = useExam(Number(id))
   const lesson = facts ? `/lesson/${facts.lesson_id}` : '/'
+  const around = { lesson, teacher: facts?.teacher }
   const title = say(facts?.name) || t('exam')
   const again = { back: lesson, look }
   useEffect(() => () => void leaveFullScreen(), [])
@@ -47,8 +48,8 @@ export function TakeExamPage() {
           </LinkButton>
         </ExamNotice>
       )}
-      {state.at === 'submitted' && <Submitted end={state.end} lesson={lesson} paper={`/paper/${id}`} />}
-      {state.at === 'end' && <ExamEnd view={state.view} lesson={lesson} />}
+      {state.at === 'submitted' && <Submitted {...around} end={state.end} paper={`/paper/${id}`} />}
+      {state.at === 'end' && <ExamEnd {...around} view={state.view} />}
       {state.at === 'unreachable' && <Again title={t('unreachable')} help={t('unreachableHelp')} {...again} />}
       {state.at === 'busy' && <Again title={words('busy')} help={words('busyHelp')} {...again} />}
       {state.at === 'elsewhere' && <Again title={t('otherTab')} help={t('otherTabHelp')} {...again} />}
@@ -56,8 +57,12 @@ export function TakeExamPage() {
   )
 }
 
+interface SubmittedProps extends Omit<ComponentProps<typeof AlreadySubmitted>, 'end'> {
+  end: Ended | undefined
+}
+
 /** Shows how the attempt ended. An older server only reports that the attempt is over. */
-function Submitted({ end, ...to }: { end: Ended | undefined; lesson: string; paper: string }) {
+function Submitted({ end, ...to }: SubmittedProps) {
   const t = useTexts(takingTexts)
   if (end) return <AlreadySubmitted end={end} {...to} />
   return <ExamNotice title={t('alreadySubmitted')} help={t('alreadySubmittedHelp')} back={to.lesson} done />
