@@ -17,7 +17,7 @@ import { freeLessonId } from './free-lesson.ts'
 import { coursePracticeId } from './free-practice.ts'
 import { courses, lessons } from './tables.ts'
 
-const { deleted_at, ...kept } = getTableColumns(courses)
+const { deleted_at, name_folded: _, ...kept } = getTableColumns(courses)
 
 const columns = {
   ...kept,

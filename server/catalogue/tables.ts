@@ -14,6 +14,8 @@ export const courses = pgTable(
     id: key(),
     teacher_id: refersTo(() => users.id),
     name: bilingual().notNull(),
+    /** Both names as `indexed` folds them, because folding each found name took most of a search's time. */
+    name_folded: text().generatedAlwaysAs(indexed(namesOf(sql.raw('name')))),
     description: bilingual().notNull(),
     what_you_will_learn: jsonb().$type<{ ar: string[]; en: string[] }>().notNull(),
     subject_id: refersTo(() => subjects.id),
@@ -42,8 +44,15 @@ export const courses = pgTable(
     index('courses_shown_grade')
       .on(table.stage_id, table.grade_id, table.price, table.teacher_id)
       .where(sql`status and deleted_at is null and hidden_at is null`),
-    // The office searches courses by a part of their names.
-    index('courses_search').using('gin', sql`${indexed(namesOf(table.name))} gin_trgm_ops`),
+    // The office searches courses by a part of their names, sorts them, and filters them by state.
+    index('courses_by_folded_name').using('gin', sql`${table.name_folded} gin_trgm_ops`),
+    index('courses_by_name').on(sql`(${table.name} ->> 'ar')`, table.id).where(sql`deleted_at is null`),
+    index('courses_by_price').on(table.price, table.id).where(sql`deleted_at is null`),
+    index('courses_off_sale').on(table.id).where(sql`not status or hidden_at is not null or deleted_at is not null`),
+    // The office counts the uses of a stage, grade or subject, and filters courses by them.
+    index('courses_by_stage').on(table.stage_id, table.id),
+    index('courses_by_grade').on(table.grade_id, table.id),
+    index('courses_by_subject').on(table.subject_id, table.id),
   ],
 )
 

@@ -34,6 +34,7 @@ export const guardianConsents = pgTable(
   (table) => [
     uniqueIndex('guardian_consents_current').on(table.student_id).where(sql`is_current`),
     index('guardian_consents_state').on(table.state, table.student_id).where(sql`is_current`),
+    index('guardian_consents_method').on(table.method, table.student_id).where(sql`is_current`),
     index('guardian_consents_answered').on(table.student_id).where(sql`is_current and state <> 'pending'`),
     index('guardian_consents_student').on(table.student_id, table.id),
     index('guardian_consents_phone').on(table.guardian_phone),

@@ -123,6 +123,8 @@ export const contactMessages = pgTable(
     phone: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** Name and subject as `indexed` folds them, because folding each found letter took most of a search's time. */
+    folded: text().generatedAlwaysAs(indexed(sql.raw("(name || ' ' || subject)"))),
     created_at: created(),
     answered_at: instant(),
     /** A note for the office alone. */
@@ -131,12 +133,13 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_by_time').on(table.created_at, table.id),
     index('contact_messages_unanswered').on(table.created_at).where(sql`answered_at is null`),
-    // The office searches letters by a part of name, subject or e-mail.
-    index('contact_messages_search').using(
+    index('contact_messages_by_name').on(table.name, table.id),
+    // The office searches letters by a part of name, subject, e-mail or phone.
+    index('contact_messages_by_part').using(
       'gin',
-      sql`${indexed(table.name)} gin_trgm_ops`,
-      sql`${indexed(table.subject)} gin_trgm_ops`,
+      sql`${table.folded} gin_trgm_ops`,
       sql`${table.email} gin_trgm_ops`,
+      sql`${table.phone} gin_trgm_ops`,
     ),
   ],
 )

@@ -53,6 +53,7 @@ export const digests = pgTable(
     index('digests_person').on(table.person_id).where(sql`person_id is not null`),
     index('digests_handed_by').on(table.handed_by).where(sql`handed_by is not null`),
     index('digests_by_hand').on(table.id).where(sql`by_hand`),
+    index('digests_in_hand').on(table.handed_at, table.expires_at).where(sql`by_hand`),
     index('digests_created').using('brin', table.created_at),
   ],
 )
@@ -80,6 +81,7 @@ export const stoppedDigests = pgTable(
   },
   (table) => [
     uniqueIndex('stopped_digests_now').on(table.contact, table.student_id).where(sql`resumed_at is null`),
+    index('stopped_digests_by_time').on(table.created_at, table.id),
     index('stopped_digests_student').on(table.student_id),
     index('stopped_digests_resumed_by').on(table.resumed_by).where(sql`resumed_by is not null`),
   ],

@@ -13,6 +13,7 @@ import {
 import { lateRules, leaveRules, releaseRules } from '#contract/exam-shapes.ts'
 import { lessons } from '#server/catalogue/tables.ts'
 import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
+import { indexed, namesOf } from '#server/db/folded.ts'
 
 /** An exam. An exam without a lesson is a library exam; a lesson gets its own copy of a library exam. */
 export const tests = pgTable(
@@ -56,6 +57,10 @@ export const tests = pgTable(
   (table) => [
     index('tests_lesson').on(table.lesson_id, table.id),
     index('tests_copies').on(table.source_test_id).where(sql`source_test_id is not null`),
+    // The office searches the library by a part of the names.
+    index('tests_library_names')
+      .using('gin', sql`${indexed(namesOf(table.name))} gin_trgm_ops`)
+      .where(sql`lesson_id is null`),
     index('tests_library').on(table.id).where(sql`lesson_id is null and deleted_at is null`),
     index('tests_image').on(table.image).where(sql`image is not null`),
     index('tests_practice').on(table.lesson_id).where(sql`is_practice and deleted_at is null`),

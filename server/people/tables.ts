@@ -75,6 +75,9 @@ export const users = pgTable(
     index('users_by_registration').on(table.created_at, table.id).where(sql`deleted_at is null`),
     index('users_by_name').on(table.name, table.id).where(sql`deleted_at is null`),
     index('users_by_role_and_name').on(table.user_type, table.name, table.id).where(sql`deleted_at is null`),
+    // The office counts the people of each stage and grade.
+    index('users_by_stage').on(table.stage_id, table.id).where(sql`stage_id is not null`),
+    index('users_by_grade').on(table.grade_id, table.id).where(sql`grade_id is not null`),
     index('users_image').on(table.image).where(sql`image is not null`),
   ],
 )

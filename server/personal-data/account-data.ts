@@ -15,9 +15,7 @@ const sending = {
   delivery_error: internal,
   about_id: internal,
   next_at: internal,
-  problem: internal,
-  error: internal,
-  tries: internal,
+  ...{ problem: internal, error: internal, tries: internal },
 }
 
 /**
@@ -193,5 +191,10 @@ export const accountData = [
     hidden: { all: 'The correspondence of the school.' },
     erased: { kept: 'all', because: 'The correspondence of the school leaves with its letter.' },
   }),
-  personal(contactMessages, { of: provenContact, exported: [{ name: 'letters' }], erased: 'rows' }),
+  personal(contactMessages, {
+    of: provenContact,
+    exported: [{ name: 'letters' }],
+    hidden: { folded: 'Name and subject again, for the office’s search.' },
+    erased: 'rows',
+  }),
 ]

@@ -158,7 +158,7 @@ export const learningData = [
   personal(courses, {
     of: by(courses.teacher_id),
     exported: [{ name: 'courses', also: { price_piastres: courses.price } }],
-    hidden: { image: 'Public on the course’s page.' },
+    hidden: { image: 'Public on the course’s page.', name_folded: 'The name again, for the office’s search.' },
     erased: { kept: 'all', because: 'Students who paid read on.' },
   }),
 ]

@@ -29,6 +29,7 @@ export const subscriptions = pgTable(
     index('subscriptions_student').on(table.student_id, table.teacher_id, table.course_id),
     index('subscriptions_teacher').on(table.teacher_id, table.student_id),
     index('subscriptions_course').on(table.course_id, table.student_id),
+    index('subscriptions_end').on(table.ends_at, table.student_id),
     index('subscriptions_time').using('brin', table.created_at),
     uniqueIndex('subscriptions_payment').on(table.payment_id),
     uniqueIndex('subscriptions_open_teacher')

@@ -64,6 +64,7 @@ export const threadReports = pgTable(
   },
   (table) => [
     uniqueIndex('thread_reports_once').on(table.message_id, table.reporter_id),
+    index('thread_reports_by_time').on(table.created_at, table.id),
     index('thread_reports_waiting').on(table.created_at).where(sql`settled_at is null`),
     index('thread_reports_writer').on(table.writer_id),
     index('thread_reports_reporter').on(table.reporter_id),
