@@ -63,9 +63,12 @@ export const isSubscribedToCourse = (student: Student, courseId: Value): SQL<boo
   whole(sql<boolean>`exists (select from subscriptions
     where subscriptions.student_id = ${student.id} and subscriptions.course_id = ${courseId} and ${isRunning})`)
 
-/** An SQL condition on `users` that is true for a student with any running subscription. */
-export const isAnySubscriber = sql<boolean>`exists (select from subscriptions
-  where subscriptions.student_id = users.id and ${isRunning})`
+/**
+ * An SQL condition on `users` that is true for a student with any running subscription. The array makes the planner read
+ * these students by their ids. With `exists` the planner read all people.
+ */
+export const isAnySubscriber = sql<boolean>`(users.id = any(array(
+  select subscriptions.student_id from subscriptions where ${isRunning})))`
 
 /**
  * Returns an SQL condition that is true for a running subscription of the student to the teacher. A subscription to one

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, isNotNull } from 'drizzle-orm'
 import type { CurriculumKind } from '#contract/admin-curriculum.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
@@ -71,6 +71,6 @@ type Counted =
   | [table: typeof users, column: typeof users.stage_id | typeof users.grade_id]
 
 async function countBy(db: Db, ...[table, column]: Counted) {
-  const rows = await db.select({ id: column, count: count() }).from(table).groupBy(column)
+  const rows = await db.select({ id: column, count: count() }).from(table).where(isNotNull(column)).groupBy(column)
   return new Map(rows.map(({ id, count: used }) => [Number(id), used]))
 }

@@ -1,7 +1,8 @@
 import { and, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Bilingual, Language } from '#contract/values.ts'
 import { courseIsHidden, courseIsKept } from '#server/access/listed.ts'
-import { contains, containsFolded, namesOf } from '#server/db/folded.ts'
+import { containsFolded } from '#server/db/folded.ts'
+import { type Found, findRows, isFound } from '#server/db/found.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'
@@ -15,6 +16,7 @@ interface Query extends ListQuery {
   subject?: number | undefined
   stage?: number | undefined
 }
+type Asked = Query & { teachers?: Found | undefined }
 
 const { id, name, price, status, created_at } = courses
 const kept = and(courseIsKept, not(courseIsHidden))
@@ -58,10 +60,14 @@ export const officeCourseRow = (language: Language) => ({
   state: state.as('state'),
 })
 
-/** Returns an SQL condition on `courses` that is true if the name of the course's teacher contains the typed text. */
-const taughtBy = (q: string) =>
-  sql`${courses.teacher_id} in (select ${users.id} from ${users}
-    where ${users.user_type} = 'teacher' and ${containsFolded(users.name_folded, q)})`
+/** Returns an SQL condition on `courses` that is true if the name in either language contains the typed text. */
+const isNamed = (typed: string): SQL => containsFolded(courses.name_folded, typed)
+
+/** Finds the courses whose name in either language contains the typed text. */
+export const findCourses = (db: Db, typed: string): Promise<Found> => findRows(db, id, isNamed(typed))
+
+const findTeachers = (db: Db, typed: string): Promise<Found> =>
+  findRows(db, users.id, and(eq(users.user_type, 'teacher'), containsFolded(users.name_folded, typed)))
 
 /** All courses, for the office. The list has deleted courses only with the filter `deleted`. */
 export const officeCourses = officeList({
@@ -76,9 +82,13 @@ export const officeCourses = officeList({
       .$dynamic(),
   id,
   ownTable: true,
-  where: (query: Query) => [
+  prepare: async (db, query: Query): Promise<Asked> => ({
+    ...query,
+    teachers: query.q ? await findTeachers(db, query.q) : undefined,
+  }),
+  where: ({ teachers, ...query }: Asked) => [
     query.state ? states[query.state] : courseIsKept,
-    query.q ? or(contains(namesOf(name), query.q), taughtBy(query.q)) : undefined,
+    query.q && teachers ? or(isNamed(query.q), isFound(courses.teacher_id, teachers)) : undefined,
     query.subject ? eq(courses.subject_id, query.subject) : undefined,
     query.stage ? eq(courses.stage_id, query.stage) : undefined,
   ],

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ConsentMethod, ConsentState } from '#contract/consent-states.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { isMinor } from '#server/access/consented.ts'
+import { type Found, findRows, isFound } from '#server/db/found.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { matchesPerson } from '#server/people/person-search.ts'
@@ -55,15 +56,25 @@ const select = (db: Db) =>
     .leftJoin(givers, eq(givers.id, guardianConsents.given_by))
     .$dynamic()
 
-/**
- * Returns an SQL condition on `users` that is true for a student whose consent has that state. A student without a row
- * is pending.
- */
-const hasState = (wanted: ConsentState): SQL =>
-  wanted === 'pending'
-    ? sql`not exists (select from guardian_consents
-        where student_id = ${users.id} and is_current and state <> 'pending')`
-    : sql`${users.id} in (select student_id from guardian_consents where is_current and state = ${wanted})`
+type Asked = Query & { withState?: Found | undefined; withMethod?: Found | undefined }
+
+/** An SQL condition on `users` that is true for a student without an answer. A student without a row is pending. */
+const isPending = sql`not exists (select from guardian_consents
+  where student_id = ${users.id} and is_current and state <> 'pending')`
+
+/** The number of ids up to which the students of a filter are read by their ids, and not among all students. */
+const mostIds = 10_000
+
+/** Finds the current consents of the filters. */
+async function prepare(db: Db, query: Query): Promise<Asked> {
+  const find = (condition: SQL) => findRows(db, guardianConsents.student_id, and(sql`is_current`, condition), mostIds)
+  const { state: wanted, method: way } = query
+  return {
+    ...query,
+    withState: wanted && wanted !== 'pending' ? await find(eq(guardianConsents.state, wanted)) : undefined,
+    withMethod: way && (await find(eq(method, way))),
+  }
+}
 
 /**
  * The register of guardians' consent, for the office. Lists each verified student under 18 with the current state and
@@ -73,14 +84,16 @@ export const register = officeList({
   select,
   id: users.id,
   ownTable: true,
-  where: ({ q, state: wanted, method: way }: Query) => [
+  prepare,
+  where: ({ q, state: wanted, withState, withMethod }: Asked) => [
     eq(users.user_type, 'student'),
     isNull(users.deleted_at),
     isNotNull(users.verified_at),
     isMinor,
     matchesPerson(q),
-    wanted && hasState(wanted),
-    way && sql`${users.id} in (select student_id from guardian_consents where is_current and method = ${way})`,
+    wanted === 'pending' ? isPending : undefined,
+    withState && isFound(users.id, withState),
+    withMethod && isFound(users.id, withMethod),
   ],
   // The list cannot be sorted by the time of the answer, because such a sort would read every student.
   sorts: { '-registered_at': users.created_at, name: users.name },

@@ -48,6 +48,17 @@ test('the same answer sent at once from two pages goes out once', async () => {
   expect(await school.db.$count(letterAnswers, eq(letterAnswers.letter_id, id))).toBe(1)
 })
 
+test('the office finds a letter by its number and by its writer’s phone', async () => {
+  const id = await letter({ phone: '+201098765432' })
+  const foreign = await letter({ phone: '+966551112223' })
+  for (const q of [String(id), `#${id}`, '01098765432', '٠١٠٩٨٧٦٥', '+20 109 876 5432', '1098765432'])
+    expect(await idsOf({ q }), q).toContain(id)
+  expect(await idsOf({ q: '00966551112223' })).toEqual([foreign])
+  expect(await idsOf({ q: '01098765433' })).toEqual([])
+  const stranger = await school.join('student')
+  expect((await stranger.call('GET /admin/letters', { query: { q: String(id) } })).status).toBe(403)
+})
+
 test('the office finds a letter by its writer or subject, notes on it, closes it and puts it back', async () => {
   const id = await letter({ name: 'كريم حسن', subject: 'استرداد المبلغ' })
   expect(await idsOf({ q: 'إسترداد' })).toContain(id)

@@ -1,7 +1,8 @@
-import { asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { westernDigits } from '#contract/digits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
-import { contains, containsPlain } from '#server/db/folded.ts'
+import { containsFolded, containsPlain } from '#server/db/folded.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
@@ -22,13 +23,32 @@ const { id, name, email, phone, subject, created_at, answered_at } = contactMess
 const row = { id, name, email, phone, subject, created_at, answered_at }
 const states = { open: isNull(answered_at), answered: isNotNull(answered_at) }
 
+/** The lowest number of typed digits for a search in the phones. */
+const fewestDigits = 3
+
+/**
+ * Returns an SQL condition that is true for letters whose name, subject or e-mail contains the typed text. Typed digits
+ * also find a phone with these digits, and the letter with this number.
+ */
+function matches(typed: string): SQL | undefined {
+  const western = westernDigits(typed).trim()
+  const number = /^#?(\d{1,9})$/.exec(western)?.[1]
+  const digits = /^[\d\s()+.-]+$/.test(western) ? western.replace(/\D/g, '').replace(/^0+/, '') : ''
+  // An e-mail has no Arabic letters, for which its index has no entries.
+  const isLatin = /^[\w.+@-]{3,}$/.test(western)
+  return or(
+    containsFolded(contactMessages.folded, typed),
+    isLatin ? containsPlain(email, western.toLowerCase()) : undefined,
+    digits.length >= fewestDigits ? containsPlain(phone, digits) : undefined,
+    number ? eq(id, Number(number)) : undefined,
+  )
+}
+
+/** The letters to the school. */
 export const officeLetters = officeList({
   select: (db: Db) => db.select(row).from(contactMessages).$dynamic(),
   id,
-  where: ({ q, state }: Query) => [
-    q ? or(contains(name, q), contains(subject, q), containsPlain(email, q.toLowerCase())) : undefined,
-    state && states[state],
-  ],
+  where: ({ q, state }: Query) => [q ? matches(q) : undefined, state && states[state]],
   sorts: { '-created_at': created_at, name },
   columns: [
     { label: { ar: 'رقم الرسالة', en: 'Number' }, cell: (letter) => letter.id },

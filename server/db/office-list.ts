@@ -30,7 +30,7 @@ export interface ListQuery {
   sort?: string | undefined
 }
 
-interface Declared<Row, Query> {
+interface Declared<Row, Query, Asked> {
   /** Returns the select with its joins and with `id` among its columns, without conditions and order. */
   select: (db: Db, language: Language) => Select<Row>
   id: PgColumn
@@ -39,56 +39,74 @@ interface Declared<Row, Query> {
    * table.
    */
   ownTable?: true
+  /** True if the conditions read so many rows that the page and the total should come from one read. */
+  readOnce?: true
+  /**
+   * Returns the query with facts that its conditions need, such as the ids of the people that the search finds. Throws
+   * 422 for a query that the list refuses.
+   */
+  prepare?: (db: Db, query: Query) => Promise<Asked>
   /** Returns the conditions of the typed search and the filters. */
-  where: (query: Query, language: Language) => readonly (SQL | undefined)[]
+  where: (query: Asked, language: Language) => readonly (SQL | undefined)[]
   /** Columns by sort key. The first key is the standard order; `-` before a key sorts descending. */
   sorts: Record<string, SQLWrapper>
   columns: readonly ExportColumn<Row>[]
 }
 
-async function countOf(db: Db, found: Select<unknown>): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(found.as('found') as PgTable)
-  return counted?.total ?? 0
+/** One request to a list. */
+interface Reading<Row> {
+  /** Returns the select of whole rows. */
+  select: () => Select<Row>
+  /** Returns a select of ids from as few tables as possible. */
+  narrow: () => Select<{ id: number }>
+  db: Db
+  id: PgColumn
+  condition: SQL | undefined
+  order: SQL[]
 }
 
-const idsOf = (db: Db, found: Select<unknown>) =>
-  db.select({ id: sql<number>`found.id` }).from(found.as('found') as PgTable)
+/** The rows of a page: the number of rows before the page, and the number of its rows. */
+interface Cut {
+  offset: number
+  limit: number
+}
 
 /** Returns a list of the office from its declaration: pages, and all rows in batches for an export. */
-export function officeList<Row extends { id: number }, Query extends ListQuery>(declared: Declared<Row, Query>) {
-  const { select, id, ownTable, sorts, columns } = declared
-  const narrow = (db: Db, language: Language): Select<{ id: number }> =>
-    ownTable ? (db.select({ id }).from(id.table).$dynamic() as unknown as Select<{ id: number }>) : select(db, language)
+export function officeList<Row extends { id: number }, Query extends ListQuery, Asked extends ListQuery = Query>(
+  declared: Declared<Row, Query, Asked>,
+) {
+  const { select, id, ownTable, readOnce, prepare, columns } = declared
 
-  /**
-   * Returns one page. The total stops one above the limit of `countedRows`, because counting a million rows takes too
-   * long. Reads names of other tables only for the rows of the page, so a late page costs no more joins than the first.
-   */
+  async function conditionsOf(db: Db, query: Query, language: Language) {
+    const asked = prepare ? await prepare(db, query) : (query as unknown as Asked)
+    return declared.where(asked, language)
+  }
+
+  /** Returns one page. The total stops one above the limit of `countedRows`, because counting takes too long. */
   async function page(db: Db, query: Query, language: Language) {
     const { per_page = usualSize } = query
+    const narrow = ownTable && (() => db.select({ id }).from(id.table).$dynamic() as unknown as Select<{ id: number }>)
+    const reading: Reading<Row> = {
+      select: () => select(db, language),
+      narrow: narrow ?? (() => select(db, language)),
+      ...{ db, id },
+      condition: and(...(await conditionsOf(db, query, language))),
+      order: orderOf(declared, query.sort),
+    }
     const most = countedRows[query.q ? 'searched' : 'all']
-    const condition = and(...declared.where(query, language))
-    const found = narrow(db, language).where(condition)
     const offset = Math.min((query.page - 1) * per_page, most)
-    const ids = found
-      .orderBy(...orderOf(query.sort))
-      .limit(per_page)
-      .offset(offset)
-    const rows = select(db, language)
-      .where(inArray(id, idsOf(db, ids)))
-      .orderBy(...orderOf(query.sort))
-    const counted = narrow(db, language)
-      .where(condition)
-      .limit(most + 1)
-    const [data, total] = await Promise.all([rows, countOf(db, counted)])
-    return { data, pagination: paginationOf({ page: query.page, per_page }, total) }
+    const cut = { offset, limit: Math.min(per_page, most - offset) }
+    const { ids, total } = await (query.q || readOnce ? searched : counted)(reading, cut, most)
+    const { last_page } = paginationOf({ page: query.page, per_page }, Math.min(total, most))
+    const pagination = { ...paginationOf({ page: query.page, per_page }, total), last_page }
+    return { data: await rowsOf(reading, ids), pagination }
   }
 
   /**
    * Yields every matching row in batches, the newest first. Reads by id, so the last batch takes as long as the first.
    */
   async function* rows(db: Db, query: Query, language: Language): AsyncGenerator<Row[]> {
-    const conditions = declared.where(query, language)
+    const conditions = await conditionsOf(db, query, language)
     let last: number | undefined
     for (;;) {
       const after = last === undefined ? undefined : lt(id, last)
@@ -103,13 +121,50 @@ export function officeList<Row extends { id: number }, Query extends ListQuery>(
     }
   }
 
-  function orderOf(sort = Object.keys(sorts)[0] ?? ''): SQL[] {
-    const by = sorts[sort] ?? sorts[sort.replace(/^-/, '')] ?? sorts[`-${sort}`] ?? id
-    // Both columns have one direction, because an index is read in one direction without a sort.
-    return sort.startsWith('-') ? [desc(by), desc(id)] : [asc(by), asc(id)]
-  }
-
   return { page, rows, columns }
+}
+
+/** Reads all shown rows once, for the page and for the total, because a search is the dearest condition. */
+async function searched<Row>(reading: Reading<Row>, { offset, limit }: Cut, most: number) {
+  const found = await idsOf(reading, { offset: 0, limit: most + 1 })
+  return { ids: found.slice(offset, offset + limit), total: found.length }
+}
+
+async function counted<Row>(reading: Reading<Row>, cut: Cut, most: number) {
+  const { db, narrow, condition } = reading
+  const some = narrow()
+    .where(condition)
+    .limit(most + 1)
+  const [ids, [row]] = await Promise.all([
+    idsOf(reading, cut),
+    db.select({ total: count() }).from(some.as('found') as PgTable),
+  ])
+  return { ids, total: row?.total ?? 0 }
+}
+
+async function idsOf<Row>({ db, narrow, condition, order }: Reading<Row>, { offset, limit }: Cut): Promise<number[]> {
+  const found = narrow()
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const ids = await db.select({ id: sql<string>`found.id` }).from(found.as('found') as PgTable)
+  return ids.map((row) => Number(row.id))
+}
+
+/** Returns the rows with these ids. Names of other tables are read for these rows alone, so a late page is as fast. */
+async function rowsOf<Row>({ select, id, order }: Reading<Row>, ids: number[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  return select()
+    .where(inArray(id, ids))
+    .orderBy(...order)
+}
+
+function orderOf({ sorts, id }: Pick<Declared<never, never, never>, 'sorts' | 'id'>, asked: string | undefined): SQL[] {
+  const sort = asked ?? Object.keys(sorts)[0] ?? ''
+  const by = sorts[sort] ?? sorts[sort.replace(/^-/, '')] ?? sorts[`-${sort}`] ?? id
+  // Both columns have one direction, because an index is read in one direction without a sort.
+  return sort.startsWith('-') ? [desc(by), desc(id)] : [asc(by), asc(id)]
 }
 
 export type OfficeList<Row extends { id: number }, Query extends ListQuery> = ReturnType<typeof officeList<Row, Query>>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ConsentState } from '#contract/consent-states.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { consentState, isMinor } from '#server/access/consented.ts'
-import { guardians } from '#server/access/guardians.ts'
+import { hasNoGuardian } from '#server/access/guardians.ts'
 import { isPresent } from '#server/access/present.ts'
 import { isAnySubscriber } from '#server/access/subscribed.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
@@ -29,18 +29,17 @@ const select = (db: Db) =>
     .from(users)
     .$dynamic()
 
-/** An SQL condition that is true for a student with a guardian to whom the school may write. */
-const isReached = sql`${users.id} in (with ${guardians} select guardians.student_id from guardians)`
-
 /** Students with a running subscription whose weekly message has no receiver. */
 export const unreachedStudents = officeList({
   select,
   id: users.id,
+  ownTable: true,
+  readOnce: true,
   where: ({ q, state }: Query) => [
     eq(users.user_type, 'student'),
     isPresent,
     isAnySubscriber,
-    sql`not ${isReached}`,
+    hasNoGuardian,
     matchesPerson(q),
     state && sql`${consentState} = ${state}`,
   ],

@@ -73,6 +73,22 @@ test('the office finds messages by name, contact, state, channel and person', as
   expect(await find({ q: '%' })).toEqual([])
 })
 
+test('the office finds messages to a foreign phone, however the number is typed', async () => {
+  const fields = { person_id: null, kind: 'consent.link' as const }
+  const id = await failed(admin, { ...fields, to: '+966501234567' })
+  const egyptian = await failed(admin, { ...fields, to: '+201501234567' })
+  for (const q of ['+966 50 123 4567', '00966501234567', '٠٠٩٦٦٥٠١٢٣٤', '966501234567', '9665'])
+    expect(
+      (await find({ q })).map((row) => row.id),
+      q,
+    ).toEqual([id])
+  for (const q of ['01501234567', '1501234567', '+20 150 123', '201501234567'])
+    expect(
+      (await find({ q })).map((row) => row.id),
+      q,
+    ).toEqual([egyptian])
+})
+
 test('a failed or expired message goes out again once, which is audited', async () => {
   for (const state of ['failed', 'expired'] as const) {
     const student = await school.join('student')

@@ -1,13 +1,14 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { westernDigits } from '#contract/digits.ts'
 import type { MessageState, messageChannels } from '#contract/message-kinds.ts'
 import { channelWords, deliveryWords, kindWords, problemWords, stateWords } from '#contract/message-words.ts'
+import { type Found, isFound } from '#server/db/found.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { canSendAgain } from '#server/messaging/send-again.ts'
 import { messages } from '#server/messaging/tables.ts'
-import { matchesPerson } from '#server/people/person-search.ts'
+import { findPeople } from '#server/people/person-search.ts'
 import { users } from '#server/people/tables.ts'
 
 interface Query extends ListQuery {
@@ -16,6 +17,7 @@ interface Query extends ListQuery {
   channel?: (typeof messageChannels)[number] | undefined
   person?: number | undefined
 }
+type Asked = Query & { people?: Found | undefined }
 
 const about = alias(users, 'about')
 const { id, kind, channel, to, person_id, about_id, state, tries, problem, error } = messages
@@ -53,26 +55,27 @@ export const messageRows = (db: Db) =>
     .leftJoin(about, eq(about.id, messages.about_id))
     .$dynamic()
 
-/** Returns the first characters of a contact, from the typed text of a phone or an e-mail. */
-function contactOf(typed: string): string {
+/**
+ * Returns the beginnings of the contacts that a typed phone or e-mail may mean. A number without a country is an
+ * Egyptian one, or a foreign one without its plus.
+ */
+function contactsOf(typed: string): string[] {
   const western = westernDigits(typed).trim()
-  if (!/^[\d\s()+.-]{3,}$/.test(western)) return western.toLowerCase()
-  const digits = western.replace(/\D/g, '').replace(/^(00)?(20)?0*/, '')
-  return `+20${digits}`
+  if (!/^[\d\s()+.-]{3,}$/.test(western)) return [western.toLowerCase()]
+  const digits = western.replace(/\D/g, '')
+  if (western.startsWith('+')) return [`+${digits}`]
+  if (digits.startsWith('00')) return [`+${digits.slice(2)}`]
+  return digits.startsWith('0') ? [`+20${digits.slice(1)}`] : [`+20${digits}`, `+${digits}`]
 }
 
 /**
- * Returns an SQL condition that is true for messages to the typed contact. The condition is also true for messages to
- * or about a person who matches the text. Each part of the condition has an index.
+ * Returns an SQL condition that is true for messages to the typed contact, and for messages to or about a found person.
+ * Each part of the condition has an index.
  */
-function matches(typed: string | undefined): SQL | undefined {
-  if (!typed) return undefined
-  const pattern = `${contactOf(typed).replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`select users.id from users where ${matchesPerson(typed)}`
-  return sql`${messages.id} in (
-    select m.id from messages m where m."to" like ${pattern}
-    union select m.id from messages m where m.person_id in (${found})
-    union select m.id from messages m where m.about_id in (${found}))`
+function matches({ q, people }: Asked): SQL | undefined {
+  if (!q || !people) return undefined
+  const sentTo = contactsOf(q).map((beginning) => like(to, `${beginning.replace(/[\\%_]/g, '\\$&')}%`))
+  return or(...sentTo, isFound(person_id, people), isFound(about_id, people))
 }
 
 /** An SQL condition that is true for a failed message, and for an unexpired message without a sender. */
@@ -86,8 +89,12 @@ export const officeMessages = officeList({
   select: messageRows,
   id: messages.id,
   ownTable: true,
-  where: ({ q, state: wanted, channel: by, person }: Query) => [
-    matches(q),
+  prepare: async (db, query: Query): Promise<Asked> => ({
+    ...query,
+    people: query.q ? await findPeople(db, query.q) : undefined,
+  }),
+  where: ({ state: wanted, channel: by, person, ...asked }: Asked) => [
+    matches(asked),
     wanted === 'failed' ? isNotSent : wanted && eq(messages.state, wanted),
     by && eq(messages.channel, by),
     person === undefined ? undefined : or(eq(messages.person_id, person), eq(messages.about_id, person)),

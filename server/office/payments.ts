@@ -1,14 +1,15 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { paymentStates } from '#contract/payment-states.ts'
 import { paymentStateWords } from '#contract/payment-words.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findCourses } from '#server/catalogue/office-courses.ts'
 import { courses } from '#server/catalogue/tables.ts'
-import { contains } from '#server/db/folded.ts'
+import { type Found, isFound, refersToFound } from '#server/db/found.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { matchesPerson } from '#server/people/person-search.ts'
+import { findPeople } from '#server/people/person-search.ts'
 import { users } from '#server/people/tables.ts'
 import { paymentCallbacks, payments, subscriptions } from '#server/subscriptions/tables.ts'
 
@@ -16,6 +17,7 @@ interface Query extends ListQuery {
   q?: string | undefined
   state?: (typeof paymentStates)[number] | undefined
 }
+type Asked = Query & { found?: { people: Found; courses: Found } | undefined }
 
 const { id, ref, gateway, provider_ref, student_id, course_id, amount, status, created_at, paid_at } = payments
 const row = {
@@ -32,18 +34,19 @@ const select = (db: Db) =>
     .innerJoin(courses, eq(courses.id, payments.course_id))
     .$dynamic()
 
+async function findPayers(db: Db, query: Query): Promise<Asked> {
+  if (!query.q) return query
+  const [people, named] = await Promise.all([findPeople(db, query.q), findCourses(db, query.q)])
+  return { ...query, found: { people, courses: named } }
+}
+
 /**
- * Returns an SQL condition that is true for payments whose person or course matches the text. The condition is also
- * true for a payment whose reference or gateway's reference equals the text.
+ * Returns an SQL condition that is true for payments whose person or course was found. The condition is also true for a
+ * payment whose reference or gateway's reference equals the text.
  */
-function matches(typed: string | undefined): SQL | undefined {
-  if (!typed) return undefined
-  const named = sql`${contains(sql`courses.name ->> 'ar'`, typed)} or ${contains(sql`courses.name ->> 'en'`, typed)}`
-  return sql`${payments.id} in (
-    select p.id from payments p where p.student_id in (select users.id from users where ${matchesPerson(typed)})
-    union select p.id from payments p where p.course_id in (select courses.id from courses where ${named})
-    union select p.id from payments p where p.ref = ${typed}
-    union select p.id from payments p where p.provider_ref = ${typed})`
+function matches({ q, found }: Asked): SQL | undefined {
+  if (!q || !found) return undefined
+  return or(eq(ref, q), eq(provider_ref, q), refersToFound(course_id, found.courses), isFound(student_id, found.people))
 }
 
 /** Every payment, for the office. Rows are sorted by id, which is the order of time. */
@@ -51,7 +54,8 @@ export const officePayments = officeList({
   select,
   id: payments.id,
   ownTable: true,
-  where: ({ q, state: wanted }: Query) => [matches(q), wanted && eq(payments.status, wanted)],
+  prepare: findPayers,
+  where: ({ state: wanted, ...asked }: Asked) => [matches(asked), wanted && eq(payments.status, wanted)],
   sorts: { '-created_at': payments.id, created_at: payments.id },
   columns: [
     { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },

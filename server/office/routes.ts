@@ -15,5 +15,5 @@ export function officeRoutes(app: FastifyInstance) {
   serve(app, 'GET /admin/waiting', async (call) => ({ data: await readWaiting(call) }))
   serve(app, 'GET /admin/today', async (call) => ({ data: await readToday(call) }))
   serve(app, 'GET /admin/backup', async (call) => ({ data: await readBackupState(call) }))
-  serve(app, 'GET /admin/weeks', async (call) => ({ data: await readWeeks(call) }))
+  serve(app, 'GET /admin/weeks', async (call) => ({ data: await readWeeks(call.db) }))
 }

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setup } from '#server/auth/setup-tables.ts'
 import { contactMessages } from '#server/content/tables.ts'
+import { attempts } from '#server/exams/attempt-tables.ts'
+import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { teachers } from '#server/people/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
-import { makeCourse } from '#server/test/examples.ts'
+import { makeCourse, makeHomework, makeLesson, makeTest } from '#server/test/examples.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
 
 let school: Platform
@@ -76,14 +78,31 @@ test('an unfinished setup waits in Today until its last step; a school without a
   expect(await waits()).toBe(0)
 })
 
-test('twelve full weeks show the income without refunds and without the week in progress', async () => {
-  await pay({ status: 'paid', paid_at: new Date(), amount: 1_00 })
+/** Saves an attempt and a submission of the student in each of the given weeks, counted back from the week in progress. */
+async function work({ student, course }: Awaited<ReturnType<typeof pay>>, weeksAgo: readonly number[]) {
+  const lesson = await makeLesson(school.db, course)
+  const homework = await makeHomework(school.db, lesson)
+  for (const ago of weeksAgo) {
+    const at = sql<Date>`now() - ${ago}::int * interval '7 days'` as never
+    const test_id = (await makeTest(school.db, lesson)).id
+    const attempt = { test_id, student_id: student.id, version: 1, total_questions: 1 }
+    await school.db.insert(attempts).values({ ...attempt, started_at: at, deadline_at: at, finish_at: at })
+    await school.db
+      .insert(homeworkSubmissions)
+      .values({ homework_id: homework.id, student_id: student.id, submitted_at: at })
+  }
+}
+
+test('twelve full weeks count a student once a week and show the income without refunds, without the week in progress', async () => {
+  const paid = await pay({ status: 'paid', paid_at: new Date(), amount: 1_00 })
+  await work(paid, [0, 1, 12, 13])
   const before = sql<Date>`now() - interval '7 days'` as never
   await pay({ status: 'paid', paid_at: before, amount: 300_00 })
   await pay({ status: 'refunded', paid_at: before, refunded_at: before, amount: 500_00 })
   const { data: weeks } = (await admin.call('GET /admin/weeks')).body
   expect(weeks).toHaveLength(12)
-  expect(weeks.at(-1)).toMatchObject({ income: 300, active_students: 0 })
+  expect(weeks.map(({ active_students }) => active_students)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  expect(weeks.map(({ income }) => income)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 300])
   expect(weeks.every(({ from }) => new Date(from).getUTCDay() === 6)).toBe(true)
 })
 

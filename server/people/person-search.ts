@@ -1,6 +1,8 @@
 import { or, type SQL } from 'drizzle-orm'
 import { westernDigits } from '#contract/digits.ts'
 import { containsFolded, containsPlain, eachWord } from '#server/db/folded.ts'
+import { findRows } from '#server/db/found.ts'
+import type { Db } from '#server/db/open.ts'
 import { users } from './tables.ts'
 
 /** The lowest number of typed digits for a search in the phones. */
@@ -26,6 +28,9 @@ export function matchesPerson(typed: string | undefined): SQL | undefined {
       )
     : whole
 }
+
+/** Finds the people of `matchesPerson`. Deleted accounts have no name, contact or code, so no text finds them. */
+export const findPeople = (db: Db, typed: string) => findRows(db, users.id, matchesPerson(typed))
 
 /** Returns the digits to search in phones; an empty text if the typed text is no number, or too short. */
 function phoneDigits(western: string): string {
