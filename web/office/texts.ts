@@ -54,6 +54,18 @@ export const officeTexts = texts({
   clear: { ar: 'امسح الكل', en: 'Clear' },
   show: { ar: 'اعرض', en: 'Show' },
   export: { ar: 'تصدير', en: 'Export' },
+  exportRows: {
+    ar: {
+      zero: 'تصدير',
+      one: 'تصدير صف واحد',
+      two: 'تصدير صفين',
+      few: 'تصدير {{rows}} صفوف',
+      many: 'تصدير {{rows}} صفًا',
+      other: 'تصدير {{rows}} صف',
+    },
+    en: { zero: 'Export', one: 'Export {{rows}} row', other: 'Export {{rows}} rows' },
+  },
+  exportAll: { ar: 'تصدير كل الصفوف', en: 'Export all rows' },
   exportFailed: { ar: 'تعذّر إنشاء الملف', en: 'The file could not be made' },
   found: {
     ar: {
@@ -66,7 +78,10 @@ export const officeTexts = texts({
     },
     en: { zero: 'No results', one: '{{count}} result', other: '{{count}} results' },
   },
-  foundMany: { ar: 'أكثر من {{count}} نتيجة', en: 'More than {{count}} results' },
+  foundMany: {
+    ar: 'أكثر من {{count}} نتيجة. هنا أول {{count}} فقط، والملف المُصدَّر فيه كل النتائج.',
+    en: 'More than {{count}} results. Only the first {{count}} are shown here; an export has all of them.',
+  },
   noneFound: { ar: 'لا شيء يطابق ما طلبته', en: 'Nothing matches' },
   noneFoundFor: { ar: 'لا شيء يطابق «{{q}}»', en: 'Nothing matches “{{q}}”' },
   clearFilters: { ar: 'امسح البحث والفلاتر', en: 'Clear search and filters' },

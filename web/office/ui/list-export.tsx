@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { toastMs } from '#contract/limits.ts'
+import { useId, useState } from 'react'
+import { countedRows, toastMs } from '#contract/limits.ts'
 import { download } from '#web/api/files/download.ts'
+import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -9,10 +10,18 @@ import type { ListName } from './office-list.tsx'
 
 const formats = ['csv', 'xlsx'] as const
 
-/** Renders the buttons that export the filtered list. */
-export function ListExport({ name, query }: { name: ListName; query: Record<string, string> }) {
+interface Props {
+  name: ListName
+  query: Record<string, string>
+  /** The number of rows of the page's reply; undefined while the list loads. */
+  total: number | undefined
+}
+
+/** Renders the number of exported rows, where it is known, and the buttons that export the filtered list. */
+export function ListExport({ name, query, total }: Props) {
   const t = useTexts(officeTexts)
   const language = useLanguage()
+  const id = useId()
   const [busy, setBusy] = useState<string>()
 
   async function get(format: (typeof formats)[number]) {
@@ -27,9 +36,15 @@ export function ListExport({ name, query }: { name: ListName; query: Record<stri
     }
   }
 
+  function rowsInWords() {
+    if (total === undefined) return t('export')
+    if (total > countedRows[query.q ? 'searched' : 'all']) return t('exportAll')
+    return t('exportRows', { count: total, rows: formatNumber(total, language) })
+  }
+
   return (
-    <fieldset className="office-export">
-      <legend className="sr-only">{t('export')}</legend>
+    <fieldset className="office-export" aria-labelledby={id}>
+      <span id={id}>{rowsInWords()}</span>
       {formats.map((format) => (
         <Button
           key={format}

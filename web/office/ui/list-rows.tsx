@@ -5,6 +5,7 @@ import { officeTexts } from '#web/office/texts.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
+import { isPastEnd } from '#web/ui/list/async-list.tsx'
 import { type OfficeColumn, OfficeTable } from './office-table.tsx'
 import { PanelLine } from './panel.tsx'
 import { orderWords } from './sort-order.ts'
@@ -37,6 +38,7 @@ export function ListRows<Row>({ loaded, columns, title, isNarrowed, empty, sort 
     )
     return <PanelLine action={clear}>{q ? t('noneFoundFor', { q }) : t('noneFound')}</PanelLine>
   }
+  if (isPastEnd(loaded.pagination)) return <RowBones />
   const sorted = columns.find((column) => column.sort && column.sort === sort.replace('-', ''))
   return (
     <>

@@ -85,7 +85,7 @@ export function OfficeList<N extends ListName>(props: Props<N>) {
           {note}
         </div>
         <div className="office-head-actions">
-          <ListExport name={name} query={query} />
+          <ListExport name={name} query={query} total={loaded?.pagination.total} />
           {action}
         </div>
       </div>
