@@ -13,16 +13,22 @@ interface Plan {
 /** Returns the large tables with a sequential scan in any query of the work. */
 export async function fullReadsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = []
-  for (const [text, values] of await queriesOf(pool, work)) found.push(...(await fullReads(pool, text, values)))
+  for (const [text, sent] of await queriesOf(pool, work)) found.push(...(await fullReads(pool, text, sent)))
   return [...new Set(found)]
+}
+
+interface Sent {
+  values: unknown[]
+  /** True for a statement with a name, which a connection keeps with its plan. */
+  isNamed: boolean
 }
 
 /** Returns the text and values of all queries that the work sends. */
 async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>) {
-  const queries = new Map<string, unknown[]>()
+  const queries = new Map<string, Sent>()
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown
-  pool.query = ((query: { text: string }, values: unknown[] = []) => {
-    queries.set(query.text, values)
+  pool.query = ((query: { text: string; name?: string }, values: unknown[] = []) => {
+    queries.set(query.text, { values, isNamed: query.name !== undefined })
     return ask(query, values)
   }) as typeof pool.query
   try {
@@ -33,14 +39,17 @@ async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>) {
   return queries
 }
 
-/** Returns the large tables with a sequential scan in the query's custom or generic plan. */
-async function fullReads(pool: pg.Pool, text: string, values: unknown[]): Promise<string[]> {
+/**
+ * Returns the large tables with a sequential scan in the query's plan for these values. A named statement may also get
+ * a plan for any values; PostgreSQL plans every other statement for its values.
+ */
+async function fullReads(pool: pg.Pool, text: string, { values, isNamed }: Sent): Promise<string[]> {
   const large = await largeTables(pool)
-  const [own, any] = await Promise.all([
+  const plans = await Promise.all([
     pool.query(`explain (format json) ${text}`, values),
-    pool.query(`explain (format json, generic_plan) ${text}`),
+    ...(isNamed ? [pool.query(`explain (format json, generic_plan) ${text}`)] : []),
   ])
-  const read = [own, any].flatMap(({ rows }) => sequential(rows[0]['QUERY PLAN'][0].Plan))
+  const read = plans.flatMap(({ rows }) => sequential(rows[0]['QUERY PLAN'][0].Plan))
   return [...new Set(read)].filter((table) => large.has(table))
 }
 
