@@ -4,15 +4,7 @@ import { complaints } from '#e2e/support/browser.ts'
 import { fillCourse, openNewCourse } from '#e2e/support/course-dialog.ts'
 import { type EmptyMachine, startEmptyMachine } from '#e2e/support/empty-machine.ts'
 import { patient } from '#e2e/support/platform.ts'
-import {
-  addSubject,
-  fillSchool,
-  makeAdministrator,
-  openSchool,
-  password,
-  saveRules,
-  step,
-} from '#e2e/support/setup-screens.ts'
+import { password, setupScreens } from '#e2e/support/setup-screens.ts'
 
 const teacher = { name: 'كريم ناصر', phone: '+201012345701' }
 const student = { name: 'سلمى حسن', phone: '+201012345702' }
@@ -62,13 +54,14 @@ test('a school’s first morning: from an empty machine to a course that a stude
   const link = machine.link()
   await office.goto(link)
   await expect(office).toHaveURL(`${machine.origin}/setup`)
-  await makeAdministrator(office)
-  await fillSchool(office)
-  await expect(step(office, 'curriculumTitle')).toBeVisible()
+  const setup = setupScreens(office, 'ar')
+  await setup.makeAdministrator()
+  await setup.fillSchool()
+  await expect(setup.step('curriculumTitle')).toBeVisible()
   await office.reload()
-  await addSubject(office, { ar: 'الفلسفة', en: 'Philosophy' })
-  await saveRules(office)
-  await openSchool(office)
+  await setup.addSubject({ ar: 'الفلسفة', en: 'Philosophy' })
+  await setup.saveRules()
+  await setup.openSchool()
   await expect(office).toHaveURL(`${machine.origin}/admin`)
   expect(heard).toEqual([])
 

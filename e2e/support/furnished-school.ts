@@ -78,7 +78,8 @@ export const test = base.extend<{ furnished: FurnishedSchool }>({
   furnished: async ({ opened }, use) => use(await opened('furnished', openFurnishedSchool)),
 })
 
-const optionsOf = ({ theme, width }: View): BrowserContextOptions => ({
+/** Returns the options of a browser context with the view's theme and width. */
+export const optionsOf = ({ theme, width }: View): BrowserContextOptions => ({
   locale: 'ar-EG',
   timezoneId: 'Africa/Cairo',
   colorScheme: theme,

@@ -7,6 +7,7 @@ import { peopleTexts, profileTexts } from '#web/people/texts.ts'
 import { chosenPdf, chosenProgram } from './chosen-files.ts'
 import type { Ids, View, Walker } from './furnished-school.ts'
 import { by, type Opening, press, type Say, submit } from './opening.ts'
+import { officeOpenings } from './walk-openings-office.ts'
 import { teacherOpenings } from './walk-openings-teacher.ts'
 import { menu, visitorOpenings } from './walk-openings-visitor.ts'
 
@@ -89,6 +90,7 @@ const all: readonly Opening[] = [
   parent('a child without a code', '/children', submit),
   { ...parent('the menu of a parent', '/faqs', menu), narrow: true },
   ...teacherOpenings,
+  ...officeOpenings,
 ]
 
 export const openingsOf = (walker: Walker, { width }: View) =>
