@@ -121,11 +121,23 @@ function Row({ name, found, untested }: RowProps) {
         {t(name)} <small>{t(words === 'missing' && name === 'backup' ? 'notSetUp' : words)}</small>
       </b>
       <p>
-        {inLanguage(found.why)}
+        <Isolated text={inLanguage(found.why)} />
         {found.settings.map((setting) => (
-          <code key={setting}>{setting}</code>
+          <code key={setting} dir="ltr">
+            {setting}
+          </code>
         ))}
       </p>
     </li>
   )
+}
+
+/** One or more Latin words, such as an address, a path or a command, up to their last letter or digit. */
+const latin = /([A-Za-z](?:[\w./:@-]*\w)?(?: [A-Za-z](?:[\w./:@-]*\w)?)*)/
+
+/** Shows a sentence whose Latin names do not reorder an Arabic line. */
+function Isolated({ text }: { text: string }) {
+  const parts = text.split(latin)
+  // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat, and the parts of a sentence never change
+  return parts.map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part))
 }
