@@ -24,7 +24,7 @@ export function RemovedNotice({ parts, onClose }: { parts: readonly RemovedPart[
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal things may be removed twice, and the list never changes
           <li key={index}>
-            <code>{part.thing}</code>
+            <code dir="ltr">{part.thing}</code>
             <Place part={part} />
           </li>
         ))}
