@@ -63,14 +63,21 @@ const signInCalls = {
   }),
   'POST /admin/people/:id/reset': endpoint({
     about: {
-      ar: 'إنهاء جلسات شخص وإرسال رمز إلى هاتفه ليختار كلمة مرور جديدة',
-      en: 'End a person’s sessions and send a code to the phone for a new password',
+      ar: 'إنهاء جلسات شخص وإرسال رمز إلى هاتفه أو بريده المثبت ليختار كلمة مرور جديدة',
+      en: 'End a person’s sessions and send a code to the proven phone or e-mail for a new password',
     },
     records: { 'reset.office': { ar: 'بدء تغيير كلمة مرور من الإدارة', en: 'Began a password reset from the office' } },
     access: ['admin'],
     params: byId,
     reply: said,
     refuses: ['people.suspended', 'people.notVerified'],
+    ownErrors: {
+      'people.notReachable': {
+        status: 409,
+        ar: 'لم يثبت صاحب الحساب هاتفه ولا بريده، فقد يصل الرمز إلى غيره. سجّل له أولًا هاتفًا جديدًا يثبته.',
+        en: 'The person has proven neither phone nor e-mail, so the code could reach a stranger. First save a new phone that they prove.',
+      },
+    },
   }),
   'POST /admin/people/:id/contact/code': endpoint({
     about: {

@@ -34,8 +34,8 @@ export function accountAdminRoutes(app: FastifyInstance) {
     return { message: said.personVerified[call.language] }
   })
   serve(app, 'POST /admin/people/:id/reset', async (call) => {
-    await sendReset(call, call.viewer, { ...call.params, address: call.address })
-    return { message: said.resetSent[call.language] }
+    const channel = await sendReset(call, call.viewer, { ...call.params, address: call.address })
+    return { message: said[channel === 'email' ? 'resetMailed' : 'resetSent'][call.language] }
   })
   serve(app, 'POST /admin/people/:id/contact/code', async (call) => {
     await askContactCode(call, call.viewer, { ...call.params, ...call.body, address: call.address })

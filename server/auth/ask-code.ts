@@ -2,7 +2,7 @@ import { resetCountries } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { refuseFields } from '#server/errors.ts'
-import { bySms, requestCode } from './codes.ts'
+import { byEmail, bySms, requestCode } from './codes.ts'
 import {
   type Account,
   accountByPhone,
@@ -14,6 +14,7 @@ import {
   unverifiedByEmail,
 } from './find-owner.ts'
 import { isKnownDevice } from './known-devices.ts'
+import { resetOwner } from './reset-owner.ts'
 
 interface From {
   language: Language
@@ -47,8 +48,8 @@ export async function verifyByEmail(context: AppContext, email: string, from: Fr
 }
 
 /**
- * Sends a reset code to the account with that phone. A suspended account and an unknown phone get no code, but the
- * reply is the same. Throws 422 for an invalid phone and for a country that is not offered. Throws 429 above the limits
+ * Sends a reset code to the account with that phone, at the proven contact. A suspended account and an unknown phone get
+ * no code, but the reply is the same. Throws 422 for an invalid phone and for a country that is not offered. Throws 429 above the limits
  * of codes.
  */
 export async function requestReset(
@@ -60,13 +61,13 @@ export async function requestReset(
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })
   const account = await accountToReset(db, number)
   const asker = (await isKnownDevice(db, account?.id, device)) ? device : ''
-  const owner = account && !account.suspended_at ? bySms(account) : undefined
+  const owner = account && !account.suspended_at ? resetOwner(account) : undefined
   await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, asker, owner })
 }
 
 async function sendToEmail({ db, config }: AppContext, email: string, from: From) {
   const account = await unverifiedByEmail(db, email)
-  const owner = account && { ...bySms(account), channel: 'email' as const, to: email }
+  const owner = account && byEmail(account, email)
   await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: `mailto:${email}`, owner })
 }
 

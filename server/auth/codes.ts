@@ -48,6 +48,14 @@ export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner
   to: phone,
 })
 
+/** Returns the account as a receiver whose codes go to the e-mail. Requests are still limited by the phone. */
+export const byEmail = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>, email: string): CodeOwner => ({
+  id,
+  phone,
+  channel: 'email',
+  to: email,
+})
+
 interface CodeRequest {
   purpose: Purpose
   /** The key by which requests are limited: a phone, an e-mail as `mailto:…`, or an unknown reference. */

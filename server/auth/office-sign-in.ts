@@ -5,8 +5,9 @@ import type { Viewer } from '#server/http/session.ts'
 import { textPerson } from '#server/messaging/text-person.ts'
 import { textInBoth } from '#server/messaging/texts.ts'
 import { becomeVerified } from './become-verified.ts'
-import { bySms, requestCode } from './codes.ts'
-import { accountById } from './find-owner.ts'
+import { requestCode } from './codes.ts'
+import { accountById, accountToReset } from './find-owner.ts'
+import { resetOwner } from './reset-owner.ts'
 import { endSessions } from './sessions.ts'
 import { lockedPerson } from './suspend.ts'
 import { eraseRegistrations } from './unverified.ts'
@@ -34,20 +35,24 @@ interface From {
 }
 
 /**
- * Ends the person's sessions and sends the person a code for a new password. The office does not see the code. Throws
- * 409 for an unverified or suspended account, 429 above the limits of codes. Throws 404 for an unknown account.
+ * Ends the person's sessions and sends a code for a new password to the person's proven contact. The office does not see
+ * the code. Returns the channel. Throws 409 for an unverified or suspended account, and where no code can reach the
+ * person: neither contact is proven, or another account has proven the phone. Throws 429 above the limits of codes.
+ * Throws 404 for an unknown account.
  */
-export async function sendReset(context: AppContext, admin: Viewer, { id, address }: From): Promise<void> {
+export async function sendReset(context: AppContext, admin: Viewer, { id, address }: From) {
   const { db, config } = context
-  const account = await db.transaction(async (tx) => {
+  const owner = await db.transaction(async (tx) => {
     const { suspended_at, verified_at } = await lockedPerson(tx, id)
     if (suspended_at) throw new AppError('people.suspended')
     if (!verified_at) throw new AppError('people.notVerified')
+    const account = await accountById(tx, id)
+    const found = account && resetOwner(account)
+    if (!found || (await accountToReset(tx, found.phone))?.id !== id) throw new AppError('people.notReachable')
     await endSessions(tx, id)
     await record(tx, { actor: admin, action: 'reset.office', object: 'user', object_id: id })
-    return accountById(tx, id)
+    return found
   })
-  if (!account) throw new AppError('people.notVerified')
-  const request = { purpose: 'reset' as const, asked: account.phone, owner: bySms(account), address }
-  await requestCode(db, config.limits, request)
+  await requestCode(db, config.limits, { purpose: 'reset', asked: owner.phone, owner, address })
+  return owner.channel
 }

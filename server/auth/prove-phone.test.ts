@@ -61,15 +61,19 @@ test('the owner of a claimed phone registers, proves it and keeps it; both still
   expect((await register({ phone, email: newEmail() })).status).toBe(422)
 })
 
-test('an account verified by e-mail can later verify its phone by a password reset', async () => {
+test('an account verified by e-mail alone resets its password by e-mail, and its phone stays unproven', async () => {
   const phone = newPhone()
   const id = await claim(phone)
+  const [account] = await db.select().from(users).where(eq(users.id, id))
+  const before = await platform.sentTo(phone)
   await visitor.call('POST /forgot/password', { body: { phone } })
-  const body = { phone, token: await platform.codeFor(phone) }
+  expect(await platform.sentTo(phone), 'the phone’s owner may be a stranger').toEqual(before)
+  const body = { phone, token: await platform.codeFor(account?.email ?? '') }
   const { reset_token } = (await visitor.call('POST /forgot/verify-otp', { body })).body.data
   const passwords = { password: 'كلمة أخرى طويلة', password_confirmation: 'كلمة أخرى طويلة' }
   await visitor.call('POST /forgot/reset-password', { body: { phone, reset_token, ...passwords } })
-  expect((await visitor.call('GET /teacher/data/:id', { params: { id } })).body.data.phone).toBe(phone)
+  expect((await logIn(phone, 'كلمة أخرى طويلة')).body.data.user.id).toBe(id)
+  expect((await visitor.call('GET /teacher/data/:id', { params: { id } })).body.data.phone).toBe(null)
 })
 
 test('a verification code signs no stranger into an account that proved its e-mail', async () => {

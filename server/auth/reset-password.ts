@@ -8,12 +8,14 @@ import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { tell } from '#server/notices/tell.ts'
 import { keepPasswordHash } from '#server/people/credentials.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
 import { becomeVerified } from './become-verified.ts'
 import { checkConfirmation } from './check-registration.ts'
 import { type Account, accountById, requiredPhone } from './find-owner.ts'
 import { forgetDevices } from './known-devices.ts'
 import { forgetFailures } from './login-delay.ts'
 import { hashPassword } from './passwords.ts'
+import { resetOwner } from './reset-owner.ts'
 import { endSessions } from './sessions.ts'
 import { codes, resetGrants } from './tables.ts'
 import { eraseRegistrations } from './unverified.ts'
@@ -59,7 +61,7 @@ export async function resetPassword(
       .where(grant)
       .returning({ user_id: resetGrants.user_id })
     if (used.length === 0) throw new AppError('auth.invalidReset')
-    await eraseRegistrations(tx, files, account)
+    if (resetOwner(account)?.channel === 'sms') await provePhone(tx, files, account)
     await changePassword(tx, account, password_hash, language)
   })
 }
@@ -78,13 +80,15 @@ export function refuseBadPassword(form: Typed, { phone, name, email }: Account) 
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/**
- * Saves the password and verifies the account, because the reset code proved the phone. Also ends sessions, resets,
- * delays and known devices, and notifies the person.
- */
+/** Verifies the account after its phone got the reset code. Erases other registrations with the phone. */
+async function provePhone(tx: Db, files: FileStore, account: Account) {
+  await eraseRegistrations(tx, files, account)
+  await becomeVerified(tx, account, 'sms')
+}
+
+/** Saves the password, ends sessions, resets, delays and known devices, and notifies the person. */
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
   await keepPasswordHash(tx, account.id, password_hash)
-  await becomeVerified(tx, account, 'sms')
   await endSessions(tx, account.id)
   await endOtherResets(tx, account)
   await forgetFailures(tx, account.phone)

@@ -5,8 +5,9 @@ import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
 import type { Limits } from '#server/limit-settings.ts'
 import { type FoundCode, useUp } from './check-code.ts'
-import { bySms, handOut, newCode } from './codes.ts'
+import { handOut, newCode } from './codes.ts'
 import type { Account } from './find-owner.ts'
+import { resetOwner } from './reset-owner.ts'
 
 /**
  * Returns true when a right first code is not enough. The wrong reset codes of the last 24 hours then exceed the limit.
@@ -23,7 +24,7 @@ export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { i
 }
 
 /**
- * Uses up the right first code and sends a second code to the same phone. Always throws 422: the text asks for the
+ * Uses up the right first code and sends a second code to the account's proven contact. Always throws 422: the text asks for the
  * second code, or reports that a parallel request used the first code.
  */
 export async function sendSecondCode(
@@ -32,10 +33,12 @@ export async function sendSecondCode(
   account: Account,
   { language, address }: { language: Language; address: string },
 ): Promise<never> {
+  const owner = resetOwner(account)
+  if (!owner) throw new AppError('auth.invalidCode')
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
-    await handOut(tx, 'reset', bySms(account), fresh, language, { is_second: true, network: countedNetwork(address) })
+    await handOut(tx, 'reset', owner, fresh, language, { is_second: true, network: countedNetwork(address) })
   })
   throw new AppError('auth.secondCode')
 }

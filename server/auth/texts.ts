@@ -28,6 +28,10 @@ export const said = {
     ar: 'أرسلنا رمزًا إلى هاتف صاحب الحساب، وانتهت جلساته.',
     en: 'A code went to the person’s phone, and the sessions ended.',
   },
+  resetMailed: {
+    ar: 'أرسلنا رمزًا إلى البريد المثبت لصاحب الحساب، وانتهت جلساته.',
+    en: 'A code went to the person’s proven e-mail, and the sessions ended.',
+  },
   contactCodeSent: {
     ar: 'أرسلنا رمزًا. اطلب من صاحب الحساب قراءته.',
     en: 'A code is on its way. Ask the person to read it out.',

@@ -27,19 +27,21 @@ interface Props<N extends CodeCall> {
   /** The page on which a wrong phone or e-mail is corrected. */
   back: string
   busy: boolean
+  /** A further sentence about the place of the code. */
+  hint?: string
   onResent?: () => void
   onRight: (reply: CallReply<N>) => void
 }
 
 /** Asks for a one-time code, which verifies an account or allows a new password. */
-export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy, onResent, onRight }: Props<N>) {
+export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy, hint, onResent, onRight }: Props<N>) {
   const t = useTexts(otpTexts)
   const boxes = useDigits(codeLength)
   const { problem, second, check, refuse, forget } = useRefusals(boxes)
   const [isSent, setSent] = useState(pending.codeAt === undefined)
 
   return (
-    <AuthShell title={t('title')} intro={<SentTo isSent={isSent} pending={pending} back={back} />}>
+    <AuthShell title={t('title')} intro={<SentTo {...{ isSent, pending, back, hint }} />}>
       <Form
         // Both calls have the same form, and only the page needs the type of the reply.
         call={call as 'POST /verify-otp'}
@@ -115,7 +117,12 @@ function useRefusals(boxes: ReturnType<typeof useDigits>) {
 }
 
 /** Shows the phone or e-mail to which the code goes, with a link that corrects a wrong phone or e-mail. */
-function SentTo({ isSent, pending, back }: Pick<Props<CodeCall>, 'pending' | 'back'> & { isSent: boolean }) {
+function SentTo({
+  isSent,
+  pending,
+  back,
+  hint,
+}: Pick<Props<CodeCall>, 'pending' | 'back' | 'hint'> & { isSent: boolean }) {
   const t = useTexts(otpTexts)
   return (
     <>
@@ -129,6 +136,7 @@ function SentTo({ isSent, pending, back }: Pick<Props<CodeCall>, 'pending' | 'ba
       >
         {t(pending.email ? 'changeEmail' : 'change')}
       </Link>
+      {hint && <span className="block">{hint}</span>}
     </>
   )
 }

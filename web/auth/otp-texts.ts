@@ -7,6 +7,10 @@ export const otpTexts = texts({
     ar: 'لم نرسل رمزًا جديدًا بعد. حين تنتهي المهلة اطلبه من هذه الصفحة، ونرسله إلى',
     en: 'No new code has been sent yet. When the wait is over, ask for it on this page. It goes to',
   },
+  codeByEmail: {
+    ar: 'من فعّل حسابه بالبريد يجد الرمز في بريده.',
+    en: 'If you verified your account by e-mail, the code is in your e-mail.',
+  },
   change: { ar: 'غيّر الرقم', en: 'Change number' },
   changeEmail: { ar: 'غيّر البريد', en: 'Change e-mail' },
   verify: { ar: 'تحقّق', en: 'Verify' },

@@ -20,6 +20,7 @@ export function ResetCodePage() {
       pending={pending}
       back="/forgetpassword"
       busy={done}
+      hint={t('codeByEmail')}
       onRight={({ data, message }) => {
         setDone(true)
         toast.success(message || t('codeRight'), { ms: toastMs.brief })

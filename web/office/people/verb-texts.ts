@@ -4,8 +4,8 @@ export const verbTexts = texts({
   reset: { ar: 'أرسل رمز دخول', en: 'Reset sign-in' },
   resetAsk: { ar: 'هل ترسل رمز دخول إلى {{name}}؟', en: 'Send a sign-in code to {{name}}?' },
   resetLoss: {
-    ar: 'تنتهي كل الجلسات، ويصل الرمز إلى هاتف صاحب الحساب وحده. يفتح «نسيت كلمة المرور» ويكتبه هناك.',
-    en: 'All sessions end, and only the person’s phone gets the code. They open “Forgot password” and enter it there.',
+    ar: 'تنتهي كل الجلسات، ويصل الرمز إلى صاحب الحساب وحده: إلى هاتفه، أو بريده إن لم يثبت الهاتف. يفتح «نسيت كلمة المرور» ويكتبه هناك.',
+    en: 'All sessions end, and only the person gets the code: by phone, or by e-mail if the phone is not proven. They open “Forgot password” and enter it there.',
   },
   resetVerb: { ar: 'أرسل الرمز', en: 'Send the code' },
   done: { ar: 'تم', en: 'Done' },
