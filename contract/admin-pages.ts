@@ -2,77 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { uploads } from './limits.ts'
+import { bothTexts, listedPage, pagePictures, pageState, pageVersionRow, removedPart } from './page-shapes.ts'
 import { pageSlugs } from './page-slugs.ts'
-import { flag, instant, missingOrInvalid, replyOf, said, text, wholeBetween } from './values.ts'
+import { instant, missingOrInvalid, replyOf, said, text, wholeBetween } from './values.ts'
 
-const bothTexts = z.object({ ar: z.string(), en: z.string() })
 const slug = z.enum(pageSlugs)
 const ofPage = z.object({ slug })
 const version = z.object({ slug, number: wholeBetween(1, 1_000_000) })
 /** The number of writes of a page's draft. A write sends the revision that its author has read. */
 const revision = wholeBetween(0, 2_000_000_000)
-
-const language = z.enum(['ar', 'en'])
-
-/**
- * The changes of a text in one language. `added`, `removed` and `changed` are headings of sections. `words` is the
- * number of words in the new text minus the number in the old text.
- */
-const change = z.object({
-  language,
-  title: z.boolean(),
-  added: z.array(z.string()),
-  removed: z.array(z.string()),
-  changed: z.array(z.string()),
-  words: z.number(),
-})
-
-const versionRow = z.object({
-  number: z.number(),
-  /** The author's name; null for the text that the school began with. */
-  by: z.string().nullable(),
-  at: instant,
-  changes: z.array(change),
-  restored_from: z.number().nullable(),
-})
-
-/**
- * A part of a page that cleaning removed. `thing` is the removed code, such as `onclick`. `heading` is the last heading
- * before the part, and `link` the text of the link around the part.
- */
-export const removedPart = z.object({
-  language,
-  kind: z.enum(['script', 'handler', 'link', 'frame', 'form', 'picture', 'style', 'drawing']),
-  thing: z.string(),
-  /** The number of text blocks, such as paragraphs and cells, that begin before the removed part. */
-  after: z.number(),
-  heading: z.string().nullable(),
-  link: z.string().nullable(),
-})
-
-const draft = z.object({ by: z.string().nullable(), at: instant, changes: z.array(change) })
-
-const pageState = z.object({
-  slug,
-  title: bothTexts,
-  description: bothTexts,
-  revision: z.number(),
-  draft: draft.nullable(),
-  published: versionRow.nullable(),
-  versions: z.array(versionRow),
-})
-
-const listed = z.object({
-  slug,
-  title: bothTexts,
-  version: z.number(),
-  published_at: instant.nullable(),
-  by: z.string().nullable(),
-  has_draft: flag,
-  draft_at: instant.nullable(),
-  /** Languages whose title or text is missing in the draft, or in the published text without a draft. */
-  lacks: z.array(language),
-})
 
 /** A text with this many `<` is refused, because many tags make cleaning slow. Real pages have far fewer. */
 const mostTags = 10_000
@@ -83,13 +21,18 @@ const html = text(100_000, { min: 0, lines: true }).refine(
 const bothHtml = z.object({ ar: html, en: html }, { error: missingOrInvalid })
 const title = text(200, { min: 0 })
 
+/** An address of this site, such as the address that an upload returned. Null removes the picture. */
+const ownAddress = text(200)
+  .refine((value) => /^\/\w[\w/-]*(\.\w+)?$/.test(value), 'invalid')
+  .nullable()
+
 const edited = { title: { ar: 'عن المدرسة', en: 'About' }, description: { ar: '<p>نص</p>', en: '<p>Text</p>' } }
 
 export const adminPageCalls = {
   'GET /admin/pages': endpoint({
     about: { ar: 'الصفحات الثابتة، وما نُشر منها وما له مسوّدة', en: 'The static pages, published and drafted' },
     access: ['admin'],
-    reply: replyOf(z.object({ pages: z.array(listed), questions: z.number() })),
+    reply: replyOf(z.object({ pages: z.array(listedPage), questions: z.number() })),
   }),
   'GET /admin/pages/:slug': endpoint({
     about: { ar: 'صفحة باللغتين مع مسوّدتها وإصداراتها', en: 'A page in both languages with its draft and versions' },
@@ -106,7 +49,10 @@ export const adminPageCalls = {
     access: ['admin'],
     isLong: true,
     params: ofPage,
-    body: z.object({ title: z.object({ ar: title, en: title }), description: bothHtml, revision }),
+    body: z.object({
+      ...{ title: z.object({ ar: title, en: title }), description: bothHtml, revision },
+      ...{ banner: ownAddress.optional(), image: ownAddress.optional() },
+    }),
     reply: replyOf(z.object({ revision: z.number(), at: instant, removed: z.array(removedPart) })),
     refuses: ['page.changed'],
     example: { ...edited, revision: 0 },
@@ -168,7 +114,11 @@ export const adminPageCalls = {
     about: { ar: 'إصدار سابق بنصه', en: 'An earlier version with its text' },
     access: ['admin'],
     params: version,
-    reply: replyOf(versionRow.extend({ title: bothTexts, description: bothTexts })),
+    reply: replyOf(
+      pageVersionRow
+        .omit({ has_new_pictures: true })
+        .extend({ title: bothTexts, description: bothTexts, ...pagePictures }),
+    ),
   }),
   'POST /admin/pages/:slug/versions/:number/restore': endpoint({
     about: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/accessible.ts'
 import { complaints } from '#e2e/support/browser.ts'
+import { chosenPicture } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { savePage } from '#server/content/pages.ts'
 
@@ -81,6 +82,26 @@ test('pasted scripts and handlers do not enter the text, and the page names each
   expect(await arabicText(page).innerHTML()).not.toMatch(/onclick|<script|data:/)
   expect(asked.filter((url) => url.endsWith('/x?y'))).toEqual([])
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('the picture behind the title is chosen in the editor, shown in the preview and published', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
+  await savePage(platform.db, 'terms', { title, description })
+  await logInAs('admin')
+  await page.goto('/admin/pages/terms')
+  const banner = page.getByRole('region', { name: 'صورة خلف العنوان' })
+  await banner.getByRole('button', { name: 'اختر صورة' }).click()
+  const dialog = page.getByRole('dialog', { name: 'صورة خلف العنوان' })
+  await dialog.locator('input[type=file]').setInputFiles(await chosenPicture())
+  await dialog.getByRole('button', { name: 'استخدم الصورة' }).click()
+  await expect(banner.getByRole('img', { name: 'الصورة الحالية' })).toBeVisible()
+  await expect(page.getByText(/حُفظت المسوّدة/)).toBeVisible()
+  await page.getByText('معاينة').click()
+  await expect(page.locator('.office-preview-ban img')).toBeVisible()
+  await page.getByRole('button', { name: 'انشر باللغتين' }).click()
+  await expect(page.getByText(/نُشر الإصدار/)).toBeVisible()
+  expect((await platform.visitor.call('GET /terms')).body.data.banner).toMatch(/^\/media\//)
 })
 
 test('a page that somebody else changed keeps the typed text and says who changed it', { tag: '@detail' }, async ({

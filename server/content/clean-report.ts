@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { removedPart } from '#contract/admin-pages.ts'
 import { isOwnPicture } from '#contract/own-picture.ts'
+import type { removedPart } from '#contract/page-shapes.ts'
 import { allowedSchemes, allowedTags, cleanHtml, longestLink } from './clean-html.ts'
 
 export type Removed = Omit<z.output<typeof removedPart>, 'language'>

@@ -1,7 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
 import { pageDrafts, pages, pageVersions } from './tables.ts'
 
 let school: Platform
@@ -121,6 +122,56 @@ test('a version shows which sections changed; restoring publishes a new version 
   expect(page.description.ar).toBe('<p>مسوّدة</p>')
   const [entry] = await school.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({ action: 'page.restore', actor_id: admin.id })
+})
+
+test('banner and picture belong to the draft, to the published page and to each version', async () => {
+  const src = async () => {
+    const { body } = await admin.call('POST /admin/pages/pictures', { body: { image: await samplePicture() } })
+    return body.data.src
+  }
+  const [banner, image] = [await src(), await src()]
+  const shown = async () => {
+    const { data } = (await school.visitor.call('GET /about-us')).body
+    return [data.banner, data.image]
+  }
+  const draft = (revision: number, pictures: object) =>
+    admin.call('PUT /admin/pages/:slug/draft', {
+      params: { slug: 'about-us' },
+      body: { ...text('<p>أول</p>'), revision, ...pictures },
+    })
+  expect((await draft(0, { banner, image })).status).toBe(200)
+  expect(await read('about-us')).toMatchObject({ banner, image, draft: { has_new_pictures: 1 } })
+  await publish('about-us', 1)
+  expect(await shown()).toEqual([banner, image])
+
+  await draft(2, {})
+  expect(await read('about-us'), 'an omitted picture stays').toMatchObject({
+    banner,
+    image,
+    draft: { has_new_pictures: 0 },
+  })
+  await draft(3, { banner: null })
+  await publish('about-us', 4)
+  expect(await shown()).toEqual([null, image])
+  const { versions } = await read('about-us')
+  expect(versions.map(({ has_new_pictures }) => has_new_pictures)).toEqual([1, 1])
+  const params = { slug: 'about-us', number: 1 }
+  await admin.call('POST /admin/pages/:slug/versions/:number/restore', { params, body: { revision: 5 } })
+  expect(await shown()).toEqual([banner, image])
+  const entries = await school.db.select().from(auditLog).where(eq(auditLog.action, 'page.draft')).orderBy(auditLog.id)
+  expect(entries.slice(-3).map(({ detail }) => detail)).toMatchObject([
+    { pictures: ['banner', 'image'] },
+    { slug: 'about-us' },
+    { pictures: ['banner'] },
+  ])
+})
+
+test('a picture of another site is refused', async () => {
+  for (const banner of ['https://example.com/x.png', '//example.com/x.png', 'data:image/png,x', '/../x']) {
+    const body = { ...text('<p>أول</p>'), revision: 0, banner }
+    const reply = await admin.call('PUT /admin/pages/:slug/draft', { params: { slug: 'terms' }, body })
+    expect([banner, reply.status]).toEqual([banner, 422])
+  }
 })
 
 test('restoring a version from before the cleaning publishes it without its script', async () => {

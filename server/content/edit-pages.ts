@@ -13,8 +13,11 @@ import { cleanHtml } from './clean-html.ts'
 import { cleanWithReport } from './clean-report.ts'
 import { draftOf, readPageVersion } from './office-pages.ts'
 import { lackedLanguages } from './page-changes.ts'
-import { type PageText, publishText } from './pages.ts'
-import { pageDrafts } from './tables.ts'
+import { type PageContent, type PagePictures, type PageText, publishPage } from './pages.ts'
+import { pageDrafts, pages } from './tables.ts'
+
+/** The addresses of pictures that the editor sent; an omitted picture keeps its value. */
+type SentPictures = { [Name in keyof PagePictures]?: PagePictures[Name] | undefined }
 
 interface Edit {
   slug: PageSlug
@@ -23,12 +26,13 @@ interface Edit {
 }
 
 /**
- * Cleans and saves the draft. Returns the new revision, its time and the removed parts. Throws 409 after a newer write.
+ * Cleans and saves the draft. An omitted picture keeps the draft's, else the published page's. Returns the new revision,
+ * its time and the removed parts. Throws 409 after a newer write.
  */
 export async function saveDraft(
   { db }: AppContext,
   viewer: Viewer,
-  { slug, revision, title, description }: Edit & PageText,
+  { slug, revision, title, description, banner, image }: Edit & PageText & SentPictures,
 ) {
   const cleaned = { ar: cleanWithReport(description.ar), en: cleanWithReport(description.en) }
   const text = { title, description: { ar: cleaned.ar.html, en: cleaned.en.html } }
@@ -36,9 +40,14 @@ export async function saveDraft(
     cleaned[language].removed.map((part) => ({ language, ...part })),
   )
   return await db.transaction(async (tx) => {
-    await lockPage(tx, { slug, revision })
-    const saved = await writeDraft(tx, viewer, slug, text)
-    const detail = { slug, removed: removed.length }
+    const before = await picturesOf(tx, await lockPage(tx, { slug, revision }))
+    const pictures = {
+      banner: banner === undefined ? before.banner : banner,
+      image: image === undefined ? before.image : image,
+    }
+    const saved = await writeDraft(tx, viewer, slug, { ...text, ...pictures })
+    const changed = (['banner', 'image'] as const).filter((name) => pictures[name] !== before[name])
+    const detail = { slug, removed: removed.length, ...(changed.length > 0 && { pictures: changed }) }
     await record(tx, { actor: viewer, action: 'page.draft', detail })
     return { ...saved, removed }
   })
@@ -53,8 +62,7 @@ export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, r
     const draft = draftOf(await lockPage(tx, { slug, revision }))
     if (!draft) throw new AppError('page.noDraft')
     if (lackedLanguages(draft).length === 2) throw new AppError('page.empty')
-    const { title, description } = draft
-    const number = await publishText(tx, slug, { title, description }, { by: viewer.id })
+    const number = await publishPage(tx, slug, draft, { by: viewer.id })
     const saved = await writeDraft(tx, viewer, slug, undefined)
     await recordPublished(tx, viewer, 'page.publish', { slug, number })
     return { number, revision: saved.revision }
@@ -84,9 +92,9 @@ export async function restoreVersion(
 ) {
   return await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))
-    const { title, description: stored } = await readPageVersion(tx, { slug, number })
+    const { description: stored, ...version } = await readPageVersion(tx, { slug, number })
     const description = { ar: cleanHtml(stored.ar), en: cleanHtml(stored.en) }
-    const made = await publishText(tx, slug, { title, description }, { by: viewer.id, restored_from: number })
+    const made = await publishPage(tx, slug, { ...version, description }, { by: viewer.id, restored_from: number })
     const saved = await writeDraft(tx, viewer, slug, draft)
     await recordPublished(tx, viewer, 'page.restore', { slug, number: made, from: number })
     return { number: made, revision: saved.revision }
@@ -120,11 +128,21 @@ async function lockPage(tx: Db, { slug, revision }: Edit) {
   throw new AppError('page.changed', { facts: { by: author?.name ?? null, at: row.changed_at.toISOString() } })
 }
 
-async function writeDraft(tx: Db, { id }: Viewer, slug: PageSlug, text: PageText | undefined) {
-  const { title = null, description = null } = text ?? {}
+/** Returns the pictures of the draft, else of the published page. */
+async function picturesOf(tx: Db, row: typeof pageDrafts.$inferSelect): Promise<PagePictures> {
+  const draft = draftOf(row)
+  if (draft) return draft
+  const { banner, image } = pages
+  const [published] = await tx.select({ banner, image }).from(pages).where(eq(pages.slug, row.slug))
+  return published ?? { banner: null, image: null }
+}
+
+async function writeDraft(tx: Db, { id }: Viewer, slug: PageSlug, content: PageContent | undefined) {
+  const { title = null, description = null, banner = null, image = null } = content ?? {}
+  const draft = { title, description, banner, image }
   const [saved] = await tx
     .update(pageDrafts)
-    .set({ title, description, revision: sql`${pageDrafts.revision} + 1`, changed_by: id, changed_at: sql`now()` })
+    .set({ ...draft, revision: sql`${pageDrafts.revision} + 1`, changed_by: id, changed_at: sql`now()` })
     .where(eq(pageDrafts.slug, slug))
     .returning({ revision: pageDrafts.revision, at: pageDrafts.changed_at })
   if (!saved) throw new Error('the draft was not saved')

@@ -5,12 +5,14 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { users } from '#server/people/tables.ts'
 import { lackedLanguages, pageChanges } from './page-changes.ts'
+import type { PagePictures } from './pages.ts'
 import { faqs, pageDrafts, pages, pageVersions } from './tables.ts'
 
-const empty = { title: { ar: '', en: '' }, description: { ar: '', en: '' } }
+const empty = { title: { ar: '', en: '' }, description: { ar: '', en: '' }, banner: null, image: null }
 
 const { number, changes, restored_from, published_at: at } = pageVersions
-const versionRow = { number, changes, restored_from, at, by: users.name }
+const { banner, image } = pageVersions
+const versionRow = { number, changes, restored_from, at, by: users.name, banner, image }
 
 /** Returns the state of every static page and the number of questions. */
 export async function listOfficePages({ db }: AppContext) {
@@ -75,19 +77,27 @@ export async function readOfficePage({ db }: AppContext, slug: PageSlug) {
       .orderBy(desc(pageVersions.number)),
   ])
   const draft = draftOf(row?.draft)
-  const { title, description } = draft ?? published ?? empty
+  const { title, description, banner, image } = draft ?? published ?? empty
+  const rows = versions.map((version, place) => ({
+    ...version,
+    has_new_pictures: hasNewPictures(version, versions[place + 1] ?? empty),
+  }))
   return {
-    slug,
-    title,
-    description,
+    ...{ slug, title, description, banner, image },
     revision: row?.draft.revision ?? 0,
     draft: draft
-      ? { by: row?.by ?? null, at: draft.changed_at, changes: pageChanges(published ?? empty, draft) }
+      ? {
+          ...{ by: row?.by ?? null, at: draft.changed_at, changes: pageChanges(published ?? empty, draft) },
+          has_new_pictures: hasNewPictures(draft, published ?? empty),
+        }
       : null,
-    published: versions[0] ?? null,
-    versions,
+    published: rows[0] ?? null,
+    versions: rows,
   }
 }
+
+const hasNewPictures = (now: PagePictures, before: PagePictures) =>
+  now.banner !== before.banner || now.image !== before.image
 
 /** Returns a version with its text. Throws 404 for an unknown version. */
 export async function readPageVersion(db: Db, { slug, number }: { slug: PageSlug; number: number }) {

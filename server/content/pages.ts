@@ -10,22 +10,30 @@ import { pages, pageVersions } from './tables.ts'
 
 export interface PageText {
   title: Bilingual
-  /** The text as HTML. `savePage` and `saveDraft` clean the HTML, and `publishText` expects cleaned HTML. */
+  /** The text as HTML. `savePage` and `saveDraft` clean the HTML, and `publishPage` expects cleaned HTML. */
   description: Bilingual
 }
 
-interface PageFields extends PageText {
-  /** Public addresses of pictures. */
-  banner?: string | null
-  image?: string | null
+/** The addresses of a page's public pictures: behind the title, and below the text. Null means no picture. */
+export interface PagePictures {
+  banner: string | null
+  image: string | null
 }
 
-/** Cleans a page and publishes it as a new version. Each reply then contains the stored HTML unchanged. */
-export async function savePage(db: Db, slug: PageSlug, { title, description, ...pictures }: PageFields): Promise<void> {
-  const cleaned = { ar: cleanHtml(description.ar), en: cleanHtml(description.en) }
+export interface PageContent extends PageText, PagePictures {}
+
+/**
+ * Cleans a page and publishes it as a new version. Each reply then contains the stored HTML unchanged. An omitted picture
+ * keeps its value.
+ */
+export async function savePage(db: Db, slug: PageSlug, page: PageText & Partial<PagePictures>): Promise<void> {
+  const description = { ar: cleanHtml(page.description.ar), en: cleanHtml(page.description.en) }
   await db.transaction(async (tx) => {
-    await publishText(tx, slug, { title, description: cleaned })
-    if (Object.keys(pictures).length > 0) await tx.update(pages).set(pictures).where(eq(pages.slug, slug))
+    const [before] = await tx
+      .select({ banner: pages.banner, image: pages.image })
+      .from(pages)
+      .where(eq(pages.slug, slug))
+    await publishPage(tx, slug, { banner: null, image: null, ...before, ...page, description })
   })
 }
 
@@ -35,10 +43,12 @@ interface Published {
   restored_from?: number
 }
 
-/** Publishes cleaned text as the page's next version and returns its number. */
-export async function publishText(tx: Db, slug: PageSlug, text: PageText, { by, restored_from }: Published = {}) {
+/** Publishes a page with cleaned text as its next version and returns the version's number. */
+export async function publishPage(tx: Db, slug: PageSlug, page: PageContent, { by, restored_from }: Published = {}) {
+  const { title, description, banner, image } = page
+  const content = { title, description, banner, image }
   const [before] = await tx.select().from(pages).where(eq(pages.slug, slug)).for('update')
-  const values = { ...text, updated_at: sql`now()` }
+  const values = { ...content, updated_at: sql`now()` }
   await tx
     .insert(pages)
     .values({ slug, ...values })
@@ -48,8 +58,8 @@ export async function publishText(tx: Db, slug: PageSlug, text: PageText, { by, 
     .from(pageVersions)
     .where(eq(pageVersions.slug, slug))
   const number = (last?.number ?? 0) + 1
-  const changes = before ? pageChanges(before, text) : []
-  const version = { slug, number, ...text, changes, restored_from: restored_from ?? null, published_by: by ?? null }
+  const changes = before ? pageChanges(before, content) : []
+  const version = { slug, number, ...content, changes, restored_from: restored_from ?? null, published_by: by ?? null }
   await tx.insert(pageVersions).values(version)
   return number
 }

@@ -85,6 +85,8 @@ export const pageVersions = pgTable(
     title: bilingual().notNull(),
     /** The text as sanitised HTML. */
     description: bilingual().notNull(),
+    banner: storedFile(),
+    image: storedFile(),
     changes: jsonb().$type<PageChange[]>().notNull(),
     restored_from: integer(),
     /** The id of the administrator who published the text; null for the text that the school began with. */
@@ -103,6 +105,8 @@ export const pageDrafts = pgTable('page_drafts', {
   title: bilingual(),
   /** The draft's text as sanitised HTML; null without a draft. */
   description: bilingual(),
+  banner: storedFile(),
+  image: storedFile(),
   changed_by: integer().references(() => users.id),
   changed_at: created(),
 })

@@ -9,11 +9,15 @@ type Change = Version['changes'][number]
  * Returns a version's changes in words: its first change in each language, and the number of further changes. Restored,
  * first and unchanged versions have a sentence of their own.
  */
-export function changeWords(t: Translate<typeof versionTexts>, version: Pick<Version, 'changes'> & Partial<Version>) {
+export function changeWords(
+  t: Translate<typeof versionTexts>,
+  version: Pick<Version, 'changes' | 'has_new_pictures'> & Partial<Version>,
+) {
   if (version.restored_from) return t('restoredFrom', { number: version.restored_from })
   if (version.number === 1 && version.changes.length === 0) return t('first')
-  if (version.changes.length === 0) return t('nothing')
-  return version.changes.map((change) => inOneLanguage(t, change)).join(t('comma'))
+  const pictures = version.has_new_pictures ? [t('picturesChanged')] : []
+  if (version.changes.length === 0) return pictures[0] ?? t('nothing')
+  return [...version.changes.map((change) => inOneLanguage(t, change)), ...pictures].join(t('comma'))
 }
 
 function inOneLanguage(t: Translate<typeof versionTexts>, change: Change) {

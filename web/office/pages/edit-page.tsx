@@ -12,6 +12,7 @@ import { MissingState } from '#web/ui/rows/missing-state.tsx'
 import { EditHead } from './edit-head.tsx'
 import { Editors } from './editors.tsx'
 import { pageNames } from './page-names.ts'
+import { PagePictures } from './page-pictures.tsx'
 import { Preview } from './preview.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import { pageTexts } from './texts.ts'
@@ -67,6 +68,7 @@ function Editing({ page, onReplaced }: { page: PageState; onReplaced: () => Prom
       {/* A hidden editor stays mounted, so that it keeps its text, selection and history. */}
       <div className={tab === 'edit' ? 'office-stack' : 'hidden'}>
         <Editors page={page} draft={draft} onReplaced={onReplaced} />
+        <PagePictures draft={draft} />
       </div>
       {tab === 'preview' && <Preview text={draft.text} />}
       {tab !== 'preview' && <VersionsPanel page={page} draft={draft.text} ready={ready} onRestored={onReplaced} />}

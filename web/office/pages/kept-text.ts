@@ -1,15 +1,21 @@
 import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts/drafts.ts'
-import type { PageState, PageText } from './use-draft.ts'
+import type { PageContent, PageState } from './use-draft.ts'
 
 const nameOf = (slug: PageState['slug']) => `page-${slug}`
 
 /** Keeps a page's typed text on the device until the server has it. */
-export function keepText(slug: PageState['slug'], { title, description }: PageText, revision: number) {
+export function keepText(
+  slug: PageState['slug'],
+  { title, description, banner, image }: PageContent,
+  revision: number,
+) {
   saveDraft(nameOf(slug), {
     'title[ar]': title.ar,
     'title[en]': title.en,
     'description[ar]': description.ar,
     'description[en]': description.en,
+    banner: banner ?? '',
+    image: image ?? '',
     revision: String(revision),
   })
 }
@@ -17,16 +23,18 @@ export function keepText(slug: PageState['slug'], { title, description }: PageTe
 /**
  * Returns the text that the server does not have, with the revision on which its author began; undefined without one.
  */
-export function readKeptText({ slug, title, description }: PageState) {
+export function readKeptText({ slug, title, description, banner, image }: PageState) {
   const draft = readDraft(nameOf(slug))
   if (!draft) return undefined
   const { values, at } = draft
-  const text: PageText = {
+  const text: PageContent = {
     title: { ar: values['title[ar]'] ?? title.ar, en: values['title[en]'] ?? title.en },
     description: {
       ar: values['description[ar]'] ?? description.ar,
       en: values['description[en]'] ?? description.en,
     },
+    banner: (values.banner ?? banner) || null,
+    image: (values.image ?? image) || null,
   }
   return { at, text, revision: Number(values.revision) }
 }

@@ -4,10 +4,10 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Segments } from '#web/office/ui/segments.tsx'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 import { pageTexts } from './texts.ts'
-import type { PageText } from './use-draft.ts'
+import type { PageContent } from './use-draft.ts'
 
 /** Shows the edited text as visitors will see it, in one language. */
-export function Preview({ text }: { text: PageText }) {
+export function Preview({ text }: { text: PageContent }) {
   const t = useTexts(pageTexts)
   const [language, setLanguage] = useState<Language>(useLanguage())
   return (
@@ -24,19 +24,25 @@ export function Preview({ text }: { text: PageText }) {
           ]}
         />
       </div>
-      <ShownText title={text.title[language]} html={text.description[language]} language={language} />
+      <ShownPage page={text} language={language} />
     </div>
   )
 }
 
-/** Shows a page's title and text in the colours of the visitor's page. */
-export function ShownText({ title, html, language }: { title: string; html: string; language: Language }) {
+/** Shows a page's title, text and pictures in the colours of the visitor's page. */
+export function ShownPage({ page, language }: { page: PageContent; language: Language }) {
   const t = useTexts(pageTexts)
-  if (!title && !html) return <p className="office-line">{t('previewEmpty')}</p>
+  const { banner, image } = page
+  const [title, html] = [page.title[language], page.description[language]]
+  if (!title && !html && !image) return <p className="office-line">{t('previewEmpty')}</p>
   return (
     <div className="office-preview-page" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-      <p className="office-preview-ban">{title}</p>
+      <div className="office-preview-ban">
+        {banner && <img src={banner} alt="" />}
+        <p>{title}</p>
+      </div>
       <SafeHtml html={html} className="office-prose" />
+      {image && <img src={image} alt="" className="office-preview-image" />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { forgetText, keepText, readKeptText } from './kept-text.ts'
 
 export type PageState = CallReply<'GET /admin/pages/:slug'>['data']
 export type RemovedPart = CallReply<'PUT /admin/pages/:slug/draft'>['data']['removed'][number]
-export type PageText = Pick<PageState, 'title' | 'description'>
+export type PageContent = Pick<PageState, 'title' | 'description' | 'banner' | 'image'>
 
 export interface DraftState {
   kind: 'rest' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
@@ -28,26 +28,33 @@ const pauseMs = 900
  */
 export function useDraft(page: PageState) {
   const [kept] = useState(() => readKeptText(page))
-  const [text, setText] = useState<PageText>(kept?.text ?? { title: page.title, description: page.description })
+  const [text, setText] = useState<PageContent>(kept?.text ?? contentOf(page))
   const [state, setState] = useState<DraftState>({ kind: 'rest', at: page.draft?.at })
   const [removed, setRemoved] = useState<RemovedPart[]>([])
   const newest = useRef(text)
   const saving = useSaving({ ...page, revision: kept?.revision ?? page.revision }, { newest, setState, setRemoved })
 
-  const change = (part: keyof PageText, of: Language, value: string) => {
-    const next = { ...newest.current, [part]: { ...newest.current[part], [of]: value } }
+  const keep = (next: PageContent) => {
     newest.current = next
     setText(next)
     keepText(page.slug, next, saving.revision.current)
     saving.saveSoon()
   }
+  const change = (part: 'title' | 'description', of: Language, value: string) =>
+    keep({ ...newest.current, [part]: { ...newest.current[part], [of]: value } })
+  const changePicture = (name: 'banner' | 'image', address: string | null) =>
+    keep({ ...newest.current, [name]: address })
   const saveKept = useEffectEvent(() => kept && saving.saveSoon())
   useEffect(() => void saveKept(), [])
-  return { kept, text, state, removed, setRemoved, change, ...saving }
+  return { kept, text, state, removed, setRemoved, change, changePicture, ...saving }
 }
 
+const contentOf = ({ title, description, banner, image }: PageState): PageContent => ({
+  ...{ title, description, banner, image },
+})
+
 interface Saved {
-  newest: RefObject<PageText>
+  newest: RefObject<PageContent>
   setState: Dispatch<SetStateAction<DraftState>>
   setRemoved: (removed: RemovedPart[]) => void
 }

@@ -7,10 +7,10 @@ import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { compareLines } from './compare-lines.ts'
-import { ShownText } from './preview.tsx'
+import { ShownPage } from './preview.tsx'
 import { linesOf } from './text-facts.ts'
 import { pageTexts } from './texts.ts'
-import type { PageState, PageText } from './use-draft.ts'
+import type { PageContent, PageState } from './use-draft.ts'
 import { versionTexts } from './version-texts.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   number: number
   mode: 'show' | 'compare'
   page: PageState
-  draft: PageText
+  draft: PageContent
   onClose: () => void
 }
 
@@ -49,7 +49,7 @@ export function VersionDialog({ number, mode, page, draft, onClose }: Props) {
             <Bone className="h-3.5" />
           </UntilLoaded>
         ) : mode === 'show' ? (
-          <ShownText title={text.title[language]} html={text.description[language]} language={language} />
+          <ShownPage page={text} language={language} />
         ) : (
           <Difference
             language={language}
@@ -62,7 +62,7 @@ export function VersionDialog({ number, mode, page, draft, onClose }: Props) {
   )
 }
 
-function useVersion({ slug }: PageState, number: number, draft: PageText) {
+function useVersion({ slug }: PageState, number: number, draft: PageContent) {
   const reply = useApi(
     'GET /admin/pages/:slug/versions/:number',
     { params: { slug, number: Math.max(number, 1) } },
@@ -71,30 +71,35 @@ function useVersion({ slug }: PageState, number: number, draft: PageText) {
   return { reply, text: number === 0 ? draft : reply.data?.data }
 }
 
-function Difference({ language, before, after }: { language: Language; before: PageText; after: PageText }) {
+function Difference({ language, before, after }: { language: Language; before: PageContent; after: PageContent }) {
   const t = useTexts(versionTexts)
-  const lines = ({ title, description }: PageText) =>
+  const lines = ({ title, description }: PageContent) =>
     [title[language], ...linesOf(description[language])].filter(Boolean)
   const compared = compareLines(lines(before), lines(after))
-  if (compared.every(({ kind }) => kind === 'same')) return <p className="text-text-2">{t('same')}</p>
+  const hasNewPictures = before.banner !== after.banner || before.image !== after.image
+  const pictures = hasNewPictures && <p className="text-text-2">{t('picturesChanged')}</p>
+  if (compared.every(({ kind }) => kind === 'same')) return pictures || <p className="text-text-2">{t('same')}</p>
   return (
-    <ul className="office-difference" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-      {compared.map(({ kind, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may repeat, and the list never changes
-        <li key={index} className={kind}>
-          {kind === 'same' && text}
-          {kind === 'added' && (
-            <ins>
-              <span className="sr-only">{t('isAdded')}</span> {text}
-            </ins>
-          )}
-          {kind === 'removed' && (
-            <del>
-              <span className="sr-only">{t('isRemoved')}</span> {text}
-            </del>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {pictures}
+      <ul className="office-difference" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+        {compared.map(({ kind, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may repeat, and the list never changes
+          <li key={index} className={kind}>
+            {kind === 'same' && text}
+            {kind === 'added' && (
+              <ins>
+                <span className="sr-only">{t('isAdded')}</span> {text}
+              </ins>
+            )}
+            {kind === 'removed' && (
+              <del>
+                <span className="sr-only">{t('isRemoved')}</span> {text}
+              </del>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

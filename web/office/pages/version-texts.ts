@@ -44,6 +44,7 @@ export const versionTexts = texts({
   removed: { ar: 'حُذف قسم «{{heading}}»', en: 'Removed section “{{heading}}”' },
   changed: { ar: 'عُدّل قسم «{{heading}}»', en: 'Changed section “{{heading}}”' },
   titleChanged: { ar: 'تغيّر العنوان', en: 'Changed the title' },
+  picturesChanged: { ar: 'تغيّرت صور الصفحة', en: 'The pictures changed' },
   textChanged: { ar: 'عُدّل النص', en: 'Changed the text' },
   inAr: { ar: '{{change}} بالعربية', en: '{{change}} in Arabic' },
   inEn: { ar: '{{change}} بالإنجليزية', en: '{{change}} in English' },

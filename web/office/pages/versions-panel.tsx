@@ -8,18 +8,18 @@ import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { changeWords } from './change-words.ts'
-import type { PageState, PageText } from './use-draft.ts'
+import type { PageContent, PageState } from './use-draft.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { versionTexts } from './version-texts.ts'
 
 type Version = PageState['versions'][number]
 /** A row of the list: a version, or the draft, which has the number 0. */
-type Row = Version | (Pick<Version, 'by' | 'at' | 'changes'> & { number: 0; restored_from: null })
+type Row = Version | (Pick<Version, 'by' | 'at' | 'changes' | 'has_new_pictures'> & { number: 0; restored_from: null })
 type Opened = { number: number; mode: 'show' | 'compare' }
 
 interface Props {
   page: PageState
-  draft: PageText
+  draft: PageContent
   /** Saves the draft and returns its revision for the call; undefined when saving failed. */
   ready: () => Promise<number | undefined>
   onRestored: () => Promise<unknown>
