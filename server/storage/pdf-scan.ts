@@ -26,13 +26,14 @@ const streamEnd = 'endstream'
  * The highest number of unpacked bytes of a file's object streams. Documents of a thousand pages have a few million.
  */
 const mostUnpacked = 16 * 1024 * 1024
+const partSize = 512 * 1024
 
 /**
  * Returns `fileUnsafe` for a PDF with scripts, launched programs, embedded files, links that open by themselves, or
  * encryption. Also scans object streams, and returns `fileBroken` for an unreadable object stream.
  */
 export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
-  const text = bytes.toString('latin1')
+  const text = textOf(bytes)
   const names = decodeNames(text)
   if (unsafeAnywhere.test(names)) return 'fileUnsafe'
   const words = [decodeNames(outsideStreams(text))]
@@ -44,12 +45,22 @@ export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
     if (!objects) return 'fileBroken'
     unpacked += objects.length
     seen += Number(dictionary.includes('/ObjStm'))
-    words.push(decodeNames(objects.toString('latin1')))
+    words.push(decodeNames(textOf(objects)))
   }
   // The scan cannot read an object stream without a readable dictionary, so the file is refused.
   if (seen !== (names.match(objectStreamName)?.length ?? 0)) return 'fileBroken'
   if (words.some((one) => unsafeInWords.test(one) || opensScript(one))) return 'fileUnsafe'
   return startsOutside(words) ? 'fileUnsafe' : undefined
+}
+
+/**
+ * Returns the bytes as text, one character for each byte. Node puts a text of more than a million bytes outside the
+ * heap, where the text stays until a rare collection. Shorter parts are inside the heap.
+ */
+function textOf(bytes: Buffer): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += partSize) parts.push(bytes.toString('latin1', at, at + partSize))
+  return parts.join('')
 }
 
 function outsideStreams(text: string): string {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pdfWithObjects, wordParts, zipOf } from '#server/test/sample-archives.ts'
 import { type DocumentHead, scanDocument } from './scan-document.ts'
@@ -106,4 +108,19 @@ test('a document is scanned after another document was refused, stopped or lost'
 
 test('a scan that fails reports the error, and a missing file is not a refusal', async () => {
   await expect(scanDocument(join(folder, 'gone'), 'pdf')).rejects.toThrow('ENOENT')
+})
+
+test('a worker frees the bytes of a document after the scan', async () => {
+  const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { execArgv: [] })
+  const path = written(pdfOf(' ', 2 * mebibyte))
+  const scan = async () => {
+    worker.postMessage({ path, head: 'pdf' })
+    await once(worker, 'message')
+  }
+  const outsideTheHeap = async () => (await worker.getHeapStatistics()).external_memory
+  await scan()
+  const before = await outsideTheHeap()
+  for (let scanned = 0; scanned < 8; scanned += 1) await scan()
+  expect((await outsideTheHeap()) - before).toBeLessThan(2 * mebibyte)
+  await worker.terminate()
 })
