@@ -20,3 +20,10 @@ test('no spreadsheet runs a cell as a formula, not even a spreadsheet that split
 test('numbers and phones keep their sign', async () => {
   expect(await csv('+201000000001', '-5', 'a-b; c')).toEqual(['+201000000001', '-5', 'a-b; c'])
 })
+
+test('a large batch leaves in small parts, so that an export needs little memory', async () => {
+  const parts: string[] = []
+  for await (const part of csvOf(rows(Array(1000).fill('سلمى'.repeat(20))))) parts.push(part)
+  expect(parts.join('').split('\r\n')).toHaveLength(1001)
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(10_000)
+})
