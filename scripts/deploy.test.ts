@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { settingTables } from '#server/config.ts'
 import { gauges } from '#server/metrics/readings.ts'
 import type { Setting } from '#server/setting.ts'
-import { startVariables } from '#server/test/server-process.ts'
+import { startOptions, startVariables } from '#server/test/server-process.ts'
 import { releasedFiles, releasedPackage } from './release.ts'
 import { files, read } from './source-files.ts'
 
@@ -40,12 +40,18 @@ test('every YAML and JSON file of the deployment parses', () => {
 const units = ['deploy/hessa.service', 'deploy/hessa-worker.service']
 
 test.for([...units, 'deploy/Dockerfile'])(
-  '%s limits the memory that the C library keeps, as `npm start` does',
+  '%s limits the memory that the C library and the engine keep, as `npm start` does',
   (path) => {
-    const pairs = captured(read(path), /^(?:ENV |Environment=)(.+)$/gm).flatMap((line) => line.split(' '))
-    const limits = Object.entries(startVariables).map((pair) => pair.join('='))
+    const text = read(path)
+    const pairs = captured(text, /^(?:ENV |Environment=)(.+)$/gm).flatMap((line) => line.split(' '))
+    const limits = Object.entries(startVariables).flatMap(([name, value]) =>
+      name.startsWith('MALLOC_') ? [`${name}=${value}`] : [],
+    )
     expect(limits).toContain('MALLOC_ARENA_MAX=2')
     expect(pairs).toEqual(expect.arrayContaining(limits))
+    const [command = ''] = captured(text, /^(?:CMD |ExecStart=)(.+)$/gm)
+    expect(startOptions).toEqual(['--max-semi-space-size=8'])
+    expect(startOptions.filter((option) => !command.includes(option))).toEqual([])
   },
 )
 

@@ -16,8 +16,11 @@ const { scripts } = JSON.parse(readFileSync(join(ownRoot, 'package.json'), 'utf8
 
 /** The variables that `npm start` sets for the server. */
 export const startVariables: Record<string, string> = Object.fromEntries(
-  [...scripts.start.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  [...scripts.start.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 )
+
+/** The options of Node that `npm start` gives to the server. */
+export const startOptions: string[] = scripts.start.match(/--\S+/g)
 
 export interface ServerProcess {
   origin: string
@@ -74,7 +77,7 @@ export async function freePort(): Promise<number> {
 
 function spawnServer(env: Record<string, string>, under: string[] = [], root = ownRoot) {
   const program = [...quicklyIn(root), join(root, 'server', 'main.ts')]
-  const [command = '', ...args] = [...under, process.execPath, ...program]
+  const [command = '', ...args] = [...under, process.execPath, ...startOptions, ...program]
   const child = spawn(command, args, {
     env: { PATH: '/usr/bin:/bin', ...startVariables, HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
