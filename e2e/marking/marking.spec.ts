@@ -70,6 +70,29 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the pages of the next submission load ahead, and only once', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const homework = await handedIn(platform, await logInAs('teacher'), names.slice(0, 2))
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/files/')) loaded.push(request.url())
+  })
+  await page.goto(`/teacher/marking/${homework}`)
+  await expect(student(page, 'يوسف إبراهيم')).toBeVisible()
+  await expect.poll(() => loaded.length).toBe(6)
+  await page.requestGC()
+  await page.getByRole('button', { name: '8 من 10' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'حُفظت 8 من 10' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(student(page, 'سلمى أشرف')).toBeVisible()
+  const picture = page.getByRole('img', { name: 'الصفحة 1 من واجب سلمى أشرف' })
+  await expect(picture).toHaveJSProperty('naturalWidth', 90)
+  expect(loaded).toHaveLength(6)
+})
+
 test('a skipped submission stays skipped although an earlier reply arrives later, and its note is back with it', {
   tag: '@detail',
 }, async ({ page, platform, logInAs }) => {

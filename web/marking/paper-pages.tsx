@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
@@ -74,12 +74,21 @@ function OtherFiles({ files }: Pick<Paper, 'files'>) {
   )
 }
 
-/** Loads the pictures of the next submission, so that it opens immediately. */
+/**
+ * Loads the pictures of the next submission, so that it opens immediately. Holds the pictures until then, because the
+ * browser stores no private file and forgets a picture that nothing refers to.
+ */
 export function useLoadedAhead(paper: Paper | undefined) {
+  const held = useRef<HTMLImageElement[]>([])
   const urls = paper ? pagesOf(paper).map(({ file }) => file) : []
   const list = urls.join('\n')
   useEffect(() => {
-    const pictures = list.split('\n').filter(Boolean)
-    for (const url of pictures) new Image().src = url
+    held.current = list.split('\n').filter(Boolean).map(pictureOf)
   }, [list])
+}
+
+function pictureOf(url: string) {
+  const picture = new Image()
+  picture.src = url
+  return picture
 }
