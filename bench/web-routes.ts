@@ -48,7 +48,7 @@ interface Ids {
 export const phoneOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.phone ?? ''
 
 /** Returns ids of objects that the demonstration's people may open, such as a lesson for its student. */
-async function idsIn(url: string): Promise<Ids> {
+export async function idsIn(url: string): Promise<Ids> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
