@@ -23,6 +23,7 @@ export default defineConfig(({ mode }) => ({
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
+    setupFiles: ['server/test/cheap-hashes.ts'],
     globalSetup: ['server/test/start-test-server.ts', 'server/test/s3-server.ts'],
     pool: 'forks',
     // Test files share only modules, because each test file has its own database. Loading modules once per process is

@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { eq } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import { users } from '#server/people/tables.ts'
+import '#server/test/cheap-hashes.ts'
 import { makeCurriculum } from '#server/test/examples.ts'
 import type { PersonFields } from '#server/test/people.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'

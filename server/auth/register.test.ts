@@ -73,7 +73,7 @@ test('a password counts exactly as typed: up to 128 characters of any kind, with
   expect((await register({ phone, password, password_confirmation: password })).status).toBe(201)
 
   const kept = (await byPhone(phone))?.password_hash ?? ''
-  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(kept).toMatch(/^\$argon2id\$/)
   expect(await passwordFits(kept, password)).toBe(true)
   expect(await passwordFits(kept, password.trim())).toBe(false)
   await platform.visitor.call('POST /verify-otp', { body: { phone, token: await platform.codeFor(phone) } })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/people/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { withRealHashes } from '#server/test/cheap-hashes.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { processorMs } from '#server/test/processor-time.ts'
 
@@ -130,13 +131,15 @@ test('an unknown phone gets the same answer, and no message is sent [L18]', asyn
 // Making a code takes most of the processor time, so the server also makes a code for unknown phones.
 test('an unknown phone is answered after the same time [L18]', async () => {
   const times: Record<string, number[]> = { known: [], unknown: [] }
-  for (let round = 0; round < 30; round += 1) {
-    const { phone } = await platform.join('student')
-    const nobodys = `+2010555555${String(round).padStart(2, '0')}`
-    for (const [kind, asked] of Object.entries({ known: phone, unknown: nobodys })) {
-      times[kind]?.push(await processorMs(() => forgot(asked)))
+  await withRealHashes(async () => {
+    for (let round = 0; round < 16; round += 1) {
+      const { phone } = await platform.join('student')
+      const nobodys = `+2010555555${String(round).padStart(2, '0')}`
+      for (const [kind, asked] of Object.entries({ known: phone, unknown: nobodys })) {
+        times[kind]?.push(await processorMs(() => forgot(asked)))
+      }
     }
-  }
+  })
   const quarter = (all: number[] = []) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0
   const ratio = quarter(times.known) / quarter(times.unknown)
   expect(ratio).toBeGreaterThan(0.6)
