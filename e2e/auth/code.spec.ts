@@ -41,10 +41,9 @@ test('only a text of exactly five digits is pasted as a code; Arabic digits coun
   expect(await shown()).toBe('12345')
 })
 
-test('after a registration without a code the page says so, and sends a code on request after the wait', async ({
-  page,
-  platform,
-}) => {
+test('after a registration without a code the page says so, and sends a code on request after the wait', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
   const { phone } = await makeAccount(platform)
   await page.addInitScript((pending) => {
     if (sessionStorage.getItem('otp-allowed')) return

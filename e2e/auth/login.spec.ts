@@ -51,7 +51,10 @@ test('an empty login form shows an error at both fields', { tag: '@detail' }, as
   await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription('هذه الخانة مطلوبة.')
 })
 
-test('an unverified account is led to the code page, and the code signs it in', async ({ page, platform }) => {
+test('an unverified account is led to the code page, and the code signs it in', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   const { phone } = await makeAccount(platform, { name: 'يوسف علي' })
   await signIn(page, phone, goodPassword)
   await expect(page).toHaveURL('/otp')

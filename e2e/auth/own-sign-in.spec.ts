@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { goodPassword } from '#server/test/accounts.ts'
 
-test('a person changes password and phone in the profile', async ({ page, platform, logInAs }) => {
+test('a person changes password and phone in the profile', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student', { password_hash: await hashPassword(goodPassword) })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'غيّر كلمة المرور' }).click()

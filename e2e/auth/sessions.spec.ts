@@ -7,11 +7,9 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
 test.use({ school: 'sessions' })
 
-test('a student sees all devices of the account, ends one device and then all other devices', async ({
-  page,
-  platform,
-  browserOf,
-}) => {
+test('a student sees all devices of the account, ends one device and then all other devices', {
+  tag: '@detail',
+}, async ({ page, platform, browserOf }) => {
   const account = await makeAccount(platform, { verified: true })
   const agents = ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1', 'unknown/1']
   const tokens: string[] = []

@@ -15,7 +15,7 @@ async function fillWhatEverybodyFills(page: Page, phone: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'أنشئ الحساب' }).click()
 
-test('empty required fields show their errors at once', async ({ page }) => {
+test('empty required fields show their errors at once', { tag: '@detail' }, async ({ page }) => {
   await page.goto('/sign-up')
   await submit(page)
   for (const input of [

@@ -19,10 +19,9 @@ async function begin(page: Page) {
   return { dialog, secret: shown.replaceAll(' ', '') }
 }
 
-test('a teacher turns two-step sign-in on, keeps ten recovery codes and turns it off again', async ({
-  page,
-  logInAs,
-}) => {
+test('a teacher turns two-step sign-in on, keeps ten recovery codes and turns it off again', {
+  tag: '@detail',
+}, async ({ page, logInAs }) => {
   await logInAs('teacher', { password_hash: await hashPassword(goodPassword) })
   const { dialog, secret } = await begin(page)
   await expect(dialog.getByRole('img', { name: 'رمز QR لتطبيق الرموز' })).toBeVisible()

@@ -114,7 +114,11 @@ for (const button of ['احفظ', 'نزّل بياناتك']) {
   })
 }
 
-test('a running exam stays open when its student signs out in another tab', async ({ page, context, platform }) => {
+test('a running exam stays open when its student signs out in another tab', { tag: '@detail' }, async ({
+  page,
+  context,
+  platform,
+}) => {
   const student = await platform.join('student')
   const exam = await examFor(platform, student, { count: 2, leave_rule: 'watchful' })
   const room = roomOn(page)

@@ -2,12 +2,9 @@ import { notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, subscribe } from '#server/test/examples.ts'
 
-test('a student reads a teacher’s announcement on the course’s page, and the teacher sees who has read it', async ({
-  page,
-  platform,
-  logInAs,
-  browserOf,
-}) => {
+test('a student reads a teacher’s announcement on the course’s page, and the teacher sees who has read it', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs, browserOf }) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher)
   const student = await platform.join('student', { name: 'سلمى كريم' })

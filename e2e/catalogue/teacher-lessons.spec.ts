@@ -53,7 +53,11 @@ test('a lesson’s video preview is beside the form, and on a phone appears afte
   await expect(form.getByRole('button', { name: 'تشغيل الفيديو: معاينة الفيديو' })).toBeVisible()
 })
 
-test('a lesson’s card edits, deactivates and deletes the lesson', async ({ page, platform, logInAs }) => {
+test('a lesson’s card edits, deactivates and deletes the lesson', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   await makeLesson(platform.db, course)
   await page.goto(`/course-details-teacher/${course.id}`)
@@ -100,11 +104,9 @@ test('a lesson’s files collapse, download one by one and are deleted after a c
   await expect(page.getByText('ملفات الحصة (0)')).toBeVisible()
 })
 
-test('homework requires both names, is added with a file and is deleted after a confirmation', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('homework requires both names, is added with a file and is deleted after a confirmation', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   const lesson = await makeLesson(platform.db, course)
   await page.goto(`/course-details-teacher/${course.id}`)

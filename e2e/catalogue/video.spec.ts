@@ -32,7 +32,11 @@ test('a teacher reads on the lesson’s page that students cannot see the video'
   await expect(page.getByRole('main')).toContainText('غيّر ذلك في يوتيوب حتى يراه طلابك.')
 })
 
-test('a lesson without a subscription shows a lock on its picture', async ({ page, platform, logInAs }) => {
+test('a lesson without a subscription shows a lock on its picture', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const lesson = await makeLesson(platform.db, course, { video_url: 'https://youtu.be/aB3dE5gH7jK' })

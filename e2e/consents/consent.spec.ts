@@ -59,11 +59,9 @@ test('a stranger who got the message says so, and the link then works no longer'
   await accessible(page)
 })
 
-test('a student whose purchase waits asks the guardian by phone, and the student’s own phone is refused', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a student whose purchase waits asks the guardian by phone, and the student’s own phone is refused', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const student = await logInAs('student', minor)
   await page.goto(`/course-details/${course.id}`)

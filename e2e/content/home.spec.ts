@@ -8,14 +8,6 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('main').ge
 const numbers = (page: Page) => section(page, 'المنصة بالأرقام')
 const sections = { own: ['طلابك', 'كورساتك', 'أبناؤك'], steps: 'كيف تسير الحصة', why: /لماذا يختار الطلاب/ }
 
-test('a visitor gets the page in Arabic, from right to left, before a script runs', async ({ request }) => {
-  const reply = await request.get('/')
-  expect(reply.status()).toBe(200)
-  const html = await reply.text()
-  expect(html).toMatch(/^<!doctype html>\s*<html lang="ar" dir="rtl">/i)
-  expect(html).toContain('<h1')
-})
-
 test('a visitor sees the steps and the two ways to join, and no members’ section', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
@@ -28,7 +20,10 @@ test('a visitor sees the steps and the two ways to join, and no members’ secti
   }
 })
 
-test('a signed-in student sees the contact link, the steps and both ways to join', async ({ page, logInAs }) => {
+test('a signed-in student sees the contact link, the steps and both ways to join', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('student')
   await page.goto('/')
   const main = page.getByRole('main')
@@ -69,7 +64,11 @@ test('a student goes on from the home page: lesson, homework by date and the exa
   await expect(page).toHaveURL(`/student-exam/${exam.id}`)
 })
 
-test('a teacher sees at most four students, and courses with their actions', async ({ page, platform, logInAs }) => {
+test('a teacher sees at most four students, and courses with their actions', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher)
   for (let count = 0; count < 5; count += 1) await subscribe(platform.db, await platform.join('student'), course)
@@ -110,7 +109,7 @@ test('a teacher without students reads that there are none yet, and the first st
   await expect(section(page, 'طلابك')).toContainText('لا يوجد طلاب')
 })
 
-test('a parent sees a child with the week in five facts', async ({ page, platform, logInAs }) => {
+test('a parent sees a child with the week in five facts', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { awake } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
-test('a missing page shows the time and useful links', async ({ page }) => {
+test('a missing page shows the time and useful links', { tag: '@detail' }, async ({ page }) => {
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -12,7 +12,11 @@ async function openLesson(page: Page, { db }: Platform, teacher: Person) {
   return lesson
 }
 
-test('switching to the library and back keeps a new exam’s text and the focus', async ({ page, platform, logInAs }) => {
+test('switching to the library and back keeps a new exam’s text and the focus', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await makeTest(platform.db, undefined, { name: { ar: 'امتحان النماذج', en: 'Model exam' } })
   await openLesson(page, platform, await logInAs('teacher'))
   await page.getByRole('button', { name: 'أضف امتحانًا' }).click()
@@ -64,7 +68,11 @@ test('editing an exam requires a description, adding one does not', { tag: '@det
   await expect(form.getByLabel('الوصف')).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
 })
 
-test('an existing question’s picture enlarges without closing the dialog', async ({ page, platform, logInAs }) => {
+test('an existing question’s picture enlarges without closing the dialog', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const lesson = await openLesson(page, platform, teacher)
   const answers = [

@@ -9,7 +9,11 @@ for (const language of playedIn) {
   test.describe(`in ${language}`, () => {
     const whole = { percent: '100', total: 1, count: 1 }
 
-    test('the exam goes on when the student stays after the browser’s warning', async ({ page, platform, logInAs }) => {
+    test('the exam goes on when the student stays after the browser’s warning', { tag: '@detail' }, async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language)
       const asked = page.waitForEvent('dialog')
       const closing = page.close({ runBeforeUnload: true })
@@ -38,7 +42,11 @@ for (const language of playedIn) {
       expect((await room.exam.attempt())?.score).toBe(2)
     })
 
-    test('after a reload the exam goes on with its answers and its time left', async ({ page, platform, logInAs }) => {
+    test('after a reload the exam goes on with its answers and its time left', { tag: '@detail' }, async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language)
       page.on('dialog', (warning) => warning.accept())
       await page.reload()

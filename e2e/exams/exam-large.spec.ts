@@ -10,7 +10,7 @@ const questions = isFull ? 300 : 60
 const mostBytes = (64 * 1024 * questions) / 300
 
 for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {
-  test(`closing the page still delivers ${questions} unsent answers (${round})`, async ({
+  test(`closing the page still delivers ${questions} unsent answers (${round})`, { tag: '@detail' }, async ({
     page,
     platform,
     logInAs,

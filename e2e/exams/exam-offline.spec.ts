@@ -25,7 +25,7 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('manual')
     })
 
-    test('a sealed exam survives a restart of the browser', async ({
+    test('a sealed exam survives a restart of the browser', { tag: '@detail' }, async ({
       platform,
       contextOptions,
       launchOptions,

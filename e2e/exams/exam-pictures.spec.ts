@@ -10,7 +10,7 @@ const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
 /** Expects the picture to be decoded and drawn. */
 const seen = (page: Page, number: number) => seenPicture(page, roomOn(page).say('imageOf', { number }))
 
-test('pictures of unvisited questions show without a network, also after a reload', async ({
+test('pictures of unvisited questions show without a network, also after a reload', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

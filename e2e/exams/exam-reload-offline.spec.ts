@@ -125,11 +125,9 @@ for (const language of playedIn) {
       expect([attempt?.round, attempt?.submit_reason]).toEqual([2, 'manual'])
     })
 
-    test('shows its pictures after the battery died, and gains no time by the phone’s lost date', async ({
-      page,
-      platform,
-      logInAs,
-    }) => {
+    test('shows its pictures after the battery died, and gains no time by the phone’s lost date', {
+      tag: '@detail',
+    }, async ({ page, platform, logInAs }) => {
       const pictures = [await samplePicture(), await samplePicture()]
       const exam = await examOf(pictures, await logInAs('student'), platform, { leave_rule: 'watchful' })
       const room = roomOn(page, language)

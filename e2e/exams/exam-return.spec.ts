@@ -17,7 +17,11 @@ async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined
 
 for (const language of playedIn) {
   test.describe(`a phone that died offline, in ${language}`, () => {
-    test('sends its answers from other pages once the time is over', async ({ page, platform, logInAs }) => {
+    test('sends its answers from other pages once the time is over', { tag: '@detail' }, async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await page.route('**/api/student/**', (route) => route.fulfill(away))
       await room.next()
@@ -41,7 +45,7 @@ for (const language of playedIn) {
 
 for (const language of playedIn) {
   test.describe(`a strict exam whose page was closed without a network, in ${language}`, () => {
-    test('is over when its student returns later', async ({ page, platform, logInAs }) => {
+    test('is over when its student returns later', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2 })
       const context = page.context()
       await answerAndCloseOffline(room)

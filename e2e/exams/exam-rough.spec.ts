@@ -23,7 +23,7 @@ test('a Wi-Fi login page in place of a reply costs no answer', async ({ page, pl
   expect([await kept(page), await room.exam.reason()]).toEqual([0, 'manual'])
 })
 
-test('a sealed exam stays sealed after a reload', async ({ page, platform, logInAs }) => {
+test('a sealed exam stays sealed after a reload', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 1 })
   await page.route('**/submit', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
   await room.askToFinish()
@@ -37,7 +37,7 @@ test('a sealed exam stays sealed after a reload', async ({ page, platform, logIn
   expect(await room.exam.reason()).toBe('manual')
 })
 
-test('a reopened exam continues in the same tab', async ({ page, platform, logInAs }) => {
+test('a reopened exam continues in the same tab', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 1 })
   await room.askToFinish()
   await room.submit.click()

@@ -9,11 +9,9 @@ import { translator } from '#web/i18n/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without storage the exam goes on after a reload, and the page says where its answers are', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('without storage the exam goes on after a reload, and the page says where its answers are', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   await keepNothing(page)
   const student = await logInAs('student')
   const exam = await examFor(platform, student)

@@ -5,7 +5,11 @@ import { expect, test } from '#e2e/support/platform.ts'
 const locksOf = { 'a browser with locks': true, 'a browser without locks': false }
 
 for (const [where, hasLocks] of Object.entries(locksOf)) {
-  test(`only one tab at a time runs the exam in ${where}`, async ({ page, platform, logInAs }) => {
+  test(`only one tab at a time runs the exam in ${where}`, { tag: hasLocks ? [] : '@detail' }, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
     const context = page.context()
     if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
     const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful' })

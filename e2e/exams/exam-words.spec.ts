@@ -21,7 +21,11 @@ test('a reopened attempt shows the time that it really has', { tag: '@detail' },
   await expect(room.timer).toContainText(/0?1:00|0?0:5\d/)
 })
 
-test('a student reads that a late answer waits for the teacher', async ({ page, platform, logInAs }) => {
+test('a student reads that a late answer waits for the teacher', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
   await page.route('**/api/student/**', (route) => route.abort())
   await room.next()

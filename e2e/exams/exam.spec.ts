@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
-test('reading the start page does not start the clock', async ({ page, platform, logInAs }) => {
+test('reading the start page does not start the clock', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const exam = await examFor(platform, await logInAs('student'))
   const room = roomOn(page)
   await page.goto(`/student-exam/${exam.id}`)
@@ -16,10 +16,9 @@ test('reading the start page does not start the clock', async ({ page, platform,
   expect(await exam.attempt()).toBeDefined()
 })
 
-test('a student whose session ended before the start signs in again and returns to the exam', async ({
-  page,
-  platform,
-}) => {
+test('a student whose session ended before the start signs in again and returns to the exam', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
   const student = await makeAccount(platform, { verified: true })
   const exam = await examFor(platform, student)
   const room = roomOn(page)
@@ -46,7 +45,7 @@ test('a student whose session ended before the start signs in again and returns 
   expect(await exam.attempt()).toBeUndefined()
 })
 
-test('an exam that runs on another device shows its time and goes on', async ({
+test('an exam that runs on another device shows its time and goes on', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -7,7 +7,11 @@ import { samplePdf } from '#server/test/sample-files.ts'
 const executablePath = findWholeBrowser()
 test.use({ launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags } })
 
-test('a question’s PDF opens inside the page, and a strict exam goes on', async ({ page, platform, logInAs }) => {
+test('a question’s PDF opens inside the page, and a strict exam goes on', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const refused: string[] = []
   page.on('console', (said) => /content security policy/i.test(said.text()) && refused.push(said.text()))
   const exam = await examOf([samplePdf()], await logInAs('student'), platform)

@@ -7,7 +7,7 @@ import { translator } from '#web/i18n/texts.ts'
 
 for (const language of ['ar', 'en'] as const) {
   test(`choosing a PDF for a strict exam shows a warning about phones, in ${language}`, {
-    tag: language === 'ar' ? [] : '@detail',
+    tag: '@detail',
   }, async ({ page, platform, logInAs }) => {
     await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
     const say = translator(editorTexts, language)

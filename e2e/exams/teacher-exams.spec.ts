@@ -70,7 +70,11 @@ test('a new exam needs a question, and each question two answers with exactly on
   ])
 })
 
-test('a library exam joins the lesson unchanged and can only be removed again', async ({ page, platform, logInAs }) => {
+test('a library exam joins the lesson unchanged and can only be removed again', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await makeTest(platform.db, undefined, { name: { ar: 'امتحان الوزارة', en: 'Ministry exam' }, count: 4 })
   const lesson = await lessonOf(platform, await logInAs('teacher'))
   await openNewExam(page, lesson.id)
@@ -89,7 +93,7 @@ test('a library exam joins the lesson unchanged and can only be removed again', 
   await expect(page.getByText('لا توجد امتحانات')).toBeVisible()
 })
 
-test('existing questions allow new texts but no new answers, and new questions can follow', async ({
+test('existing questions allow new texts but no new answers, and new questions can follow', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -122,11 +126,9 @@ test('existing questions allow new texts but no new answers, and new questions c
   expect((await titles()).filter(({ deleted_at }) => deleted_at).map(({ title }) => title)).toEqual(['سؤال 2'])
 })
 
-test('an exam’s page shows correct answers, large pictures and files, and links to the submissions', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an exam’s page shows correct answers, large pictures and files, and links to the submissions', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const lesson = await lessonOf(platform, teacher)
   const both = [

@@ -49,7 +49,7 @@ async function late(platform: Platform, teacher: Person) {
 
 const score = (page: Page, words: string) => page.getByRole('img', { name: words })
 
-test('the list shows student, score, duration and time, and links to the answers', async ({
+test('the list shows student, score, duration and time, and links to the answers', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -122,11 +122,7 @@ for (const [verb, badge, after] of [
   ['احتسبها', 'احتسبتها', '2 من 3'],
   ['لا تحتسبها', 'لم تحتسبها', '1 من 3'],
 ] as const) {
-  test(`the teacher decides about late answers: «${verb}»`, { tag: verb === 'احتسبها' ? [] : '@detail' }, async ({
-    page,
-    platform,
-    logInAs,
-  }) => {
+  test(`the teacher decides about late answers: «${verb}»`, { tag: '@detail' }, async ({ page, platform, logInAs }) => {
     const { examId } = await late(platform, await logInAs('teacher'))
     await page.goto(`/exam/${examId}/submissions`)
     const figures = page.getByRole('region', { name: 'الامتحان في أرقام' })
@@ -174,7 +170,7 @@ test('late answers of a reopened attempt show their round', { tag: '@detail' }, 
   await expect(section.getByRole('listitem')).toHaveText([/من قبل إعادة الفتح/, /من قبل إعادة الفتح/])
 })
 
-test('a submission of another teacher’s exam is not found', async ({ page, platform, logInAs }) => {
+test('a submission of another teacher’s exam is not found', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const { attemptId } = await ended(platform, await platform.join('teacher'))
   await logInAs('teacher')
   await page.goto(`/exam/submission/data/${attemptId}`)

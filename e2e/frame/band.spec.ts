@@ -23,7 +23,7 @@ const english = 'Payments here are a test'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the band shows above the page in ${colorScheme} colours and follows the language`, {
-    tag: colorScheme === 'dark' ? '@detail' : [],
+    tag: '@detail',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme })

@@ -40,7 +40,7 @@ test('cancelling a dialog during an upload asks, and then stops the upload', { t
   await expect(dialog).toBeHidden()
 })
 
-test('the back button asks before it closes a changed dialog, and closes only the dialog', async ({
+test('the back button asks before it closes a changed dialog, and closes only the dialog', { tag: '@detail' }, async ({
   page,
   logInAs,
 }) => {

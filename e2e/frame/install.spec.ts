@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/platform.ts'
 
-test('the browser finds no fault in the manifest of the page', async ({ page, platform }) => {
+test('the browser finds no fault in the manifest of the page', { tag: '@detail' }, async ({ page, platform }) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const { url, errors } = await session.send('Page.getAppManifest')

@@ -77,7 +77,7 @@ test('with reduced motion, a dialog has no animation', { tag: '@detail' }, async
   expect(moving).toBe(0)
 })
 
-test('the focused element is never under the bottom bar of a phone', async ({ page, platform }) => {
+test('the focused element is never under the bottom bar of a phone', { tag: '@detail' }, async ({ page, platform }) => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   for (let count = 0; count < 10; count += 1) await makeLesson(platform.db, course)
   await page.setViewportSize({ width: 390, height: 640 })

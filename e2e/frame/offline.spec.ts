@@ -24,7 +24,7 @@ async function openAndKeep(page: Page, address: string) {
     .toBe('activated')
 }
 
-test('a page without a network shows the offline page, and opens when the network is back', async ({
+test('a page without a network shows the offline page, and opens when the network is back', { tag: '@detail' }, async ({
   page,
   logInAs,
 }) => {
@@ -40,7 +40,7 @@ test('a page without a network shows the offline page, and opens when the networ
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/faqs?page=1')
 })
 
-test('a kept lesson is readable offline with its file, while the subscription runs', async ({
+test('a kept lesson is readable offline with its file, while the subscription runs', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

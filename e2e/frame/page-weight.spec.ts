@@ -22,7 +22,9 @@ async function weightOf(page: Page, path: string) {
 }
 
 for (const path of ['/', '/faqs', '/login', '/sign-up', '/contact-us']) {
-  test(`${path} stays within its byte limit`, async ({ page }) => {
+  test(`${path} stays within its byte limit`, { tag: ['/', '/sign-up'].includes(path) ? [] : '@detail' }, async ({
+    page,
+  }) => {
     const { script, everything } = await weightOf(page, path)
     test.info().annotations.push({ type: 'bytes', description: `script ${script}, everything ${everything}` })
     expect(script).toBeGreaterThan(50_000)

@@ -5,7 +5,10 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 // The server caches the visitors' home page for seconds, so this test needs a school of its own.
 test.use({ school: 'the pager' })
 
-test('a list’s page is in the address, keeps the focus, and returns by going back', async ({ page, platform }) => {
+test('a list’s page is in the address, keeps the focus, and returns by going back', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   for (let count = 0; count < 9; count += 1) await platform.join('teacher')
   await page.goto('/')
   const pager = page.getByRole('main').getByRole('navigation', { name: /الصفحات|مدرّس/ })

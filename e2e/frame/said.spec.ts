@@ -111,7 +111,7 @@ const fillLogin = async (page: Page, phone: string) => {
 }
 const logIn = (page: Page) => page.getByRole('button', { name: 'تسجيل الدخول' }).click()
 
-test('a login leads home after 1.5 seconds, and its toast stays three seconds', async ({ page, platform }) => {
+test('a login leads home after 1.5 seconds; its toast stays 3', { tag: '@detail' }, async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await page.clock.install()
   await page.goto('/login')
@@ -146,7 +146,7 @@ test('a sign-up leads to its code after two seconds, when its toast closes', { t
   await expect(notice(page, 'كلام الخادم')).toBeHidden()
 })
 
-test('a deleted account leads home after two seconds, during which the page is locked', async ({ page, logInAs }) => {
+test('a deleted account leads home after two locked seconds', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('student')
   await page.clock.install()
   await page.goto('/profile')

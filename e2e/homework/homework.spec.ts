@@ -74,7 +74,7 @@ test('homework is submitted with at least one file, and taken back before it is 
   await expect(page.getByRole('button', { name: /إزالة:/ })).toHaveCount(10)
 })
 
-test('a student reads the teacher’s grade and note, and cannot take graded homework back', async ({
+test('a student reads the teacher’s grade and note, and cannot take graded homework back', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -4,7 +4,7 @@ import { expect, patient, signIn, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
 
-test('a voice note is recorded, heard by the student after the grade, and deleted', async ({
+test('a voice note is recorded, heard by the student after the grade, and deleted', { tag: '@detail' }, async ({
   platform,
   launchOptions,
   contextOptions,

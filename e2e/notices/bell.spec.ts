@@ -37,7 +37,10 @@ test('the bell counts new notices, a notice opens its page, and the list marks a
   await expect(page.getByRole('button', { name: 'الإشعارات، الجديد منها: 1' })).toBeVisible()
 })
 
-test('a person chooses phone messages for one kind of notice, and the choice stays', async ({ page, logInAs }) => {
+test('a person chooses phone messages for one kind of notice, and the choice stays', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('student')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'اختر ما يصلك رسالةً' }).click()
@@ -68,7 +71,7 @@ test('a person chooses the channel that messages try first, and the choice stays
   await expect(choice).toBeChecked()
 })
 
-test('a visitor’s home page loads nothing of the bell', async ({ page }) => {
+test('a visitor’s home page loads nothing of the bell', { tag: '@detail' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text())

@@ -2,7 +2,10 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 test.use({ school: 'office audit log' })
 
-test('an administrator opens a filtered audit log and verifies its chain', async ({ page, logInAs }) => {
+test('an administrator opens a filtered audit log and verifies its chain', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin/audit?result=refused')
   await expect(page.getByRole('heading', { level: 1, name: 'سجل المراجعة' })).toBeVisible()

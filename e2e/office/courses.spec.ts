@@ -3,11 +3,9 @@ import { makeCourse } from '#server/test/examples.ts'
 
 test.use({ school: 'office courses' })
 
-test('an administrator hides a course with a reason and shows it again; visitors see only a shown course', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an administrator hides a course with a reason and shows it again; visitors see only a shown course', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const teacher = await platform.join('teacher', { name: 'أحمد الشناوي' })
   const course = await makeCourse(platform.db, teacher, { name: { ar: 'الضوء والموجات', en: 'Light and waves' } })
   await logInAs('admin')

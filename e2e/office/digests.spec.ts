@@ -7,7 +7,7 @@ import { confirmGuardian, joinMinor } from '#server/test/guardians.ts'
 
 test.use({ school: 'office digests' })
 
-test('an administrator sends a weekly message by hand with one tap, and takes it back', async ({
+test('an administrator sends a weekly message by hand with one tap, and takes it back', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -5,7 +5,7 @@ test.use({ school: 'office drafts' })
 
 const restored = /^عاد ما كتبته ولم تحفظه/
 
-test('an answer to a letter comes back after a reload, and is forgotten once it is sent', async ({
+test('an answer to a letter comes back after a reload, and is forgotten once it is sent', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -28,11 +28,9 @@ test('an answer to a letter comes back after a reload, and is forgotten once it 
   await expect(answer).toHaveValue('')
 })
 
-test('settings that were typed come back after a reload and replace no newer change of another person', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('settings that were typed come back after a reload and replace no newer change of another person', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const other = await platform.join('admin')
   await logInAs('admin')
   await page.goto('/admin/settings')

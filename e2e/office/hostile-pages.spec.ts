@@ -3,11 +3,9 @@ import { hostileDocuments } from '#server/test/hostile-documents.ts'
 
 test.use({ school: 'office hostile pages' })
 
-test('two hundred hostile documents are shown to visitors and in the editor without anything that runs', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('two hundred hostile documents are shown to visitors and in the editor without anything that runs', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const admin = await platform.join('admin')
   const params = { slug: 'terms' as const }
   const asked: string[] = []

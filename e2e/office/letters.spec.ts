@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 test.use({ school: 'office letters' })
 
-test('an administrator answers a letter by e-mail, and the letter leaves the queue', async ({
+test('an administrator answers a letter by e-mail, and the letter leaves the queue', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

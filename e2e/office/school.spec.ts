@@ -31,7 +31,10 @@ test('an administrator adds, orders by keyboard and deletes questions, and visit
   await expect(page.getByText('هل توجد حصص تجريبية؟')).toHaveCount(0)
 })
 
-test('an administrator changes the school’s title, and the home page shows it at once', async ({ page, logInAs }) => {
+test('an administrator changes the school’s title, and the home page shows it at once', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin/settings')
   await expectAccessible(page)

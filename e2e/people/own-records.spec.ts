@@ -3,7 +3,7 @@ import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCourse, makeHomework, makeLesson } from '#server/test/examples.ts'
 
-test('a student finds all results, subscriptions and receipts from profile and menu', async ({
+test('a student finds all results, subscriptions and receipts from profile and menu', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

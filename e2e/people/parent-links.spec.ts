@@ -44,7 +44,7 @@ test('a refused request disappears, and the student reads that it was refused', 
   await expect(parents.getByText('سامي عادل')).toHaveCount(0)
 })
 
-test('a student renews the code after a confirmation, and the waiting request disappears', async ({
+test('a student renews the code after a confirmation, and the waiting request disappears', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

@@ -23,7 +23,7 @@ test('children come four to a page, all from one request', { tag: '@detail' }, a
   expect(asked).toHaveLength(1)
 })
 
-test('a parent adds a child by code, and a wrong or missing code shows an error', async ({
+test('a parent adds a child by code, and a wrong or missing code shows an error', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

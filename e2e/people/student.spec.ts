@@ -29,7 +29,7 @@ test('a student’s teachers are the teachers of the subscriptions, with a short
   await expect(page.getByRole('main').getByText('مشترك', { exact: true }).first()).toBeVisible()
 })
 
-test('a lesson’s contents open with the subscription', async ({ page, platform, logInAs }) => {
+test('a lesson’s contents open with the subscription', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const teacher = await platform.join('teacher')
   const course = await makeCourse(platform.db, teacher)

@@ -152,7 +152,7 @@ test('another teacher’s student is not found', { tag: '@detail' }, async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'هذا الطالب غير موجود' })).toBeVisible()
 })
 
-test('the teacher’s profile saves bio, qualification and price, and shows the students', async ({
+test('the teacher’s profile saves bio, qualification and price, and shows the students', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

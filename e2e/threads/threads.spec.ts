@@ -38,7 +38,7 @@ test('a student writes without a network, sends it once later, and the teacher a
   await expect(page.getByText('نعم، السابعة')).toBeVisible()
 })
 
-test('a parent reports a message, and the office settles the report', async ({
+test('a parent reports a message, and the office settles the report', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
