@@ -1,10 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The tests of files, which run a second time with the files in a bucket of S3. */
+/** The tests that run a second time with the files in a bucket of S3. */
+const storeTests = ['server/storage/file-store.test.ts', 'server/catalogue/files.test.ts']
+/** The tests of files that run a second time in `npm run test:s3` and in the other long commands. */
 const fileTests = [
-  'server/storage/file-store.test.ts',
-  'server/catalogue/files.test.ts',
+  ...storeTests,
   'server/homework/pages/{pages,hand-in-pages}.test.ts',
   'server/homework/{hand-in,marks/voice-note}.test.ts',
   'server/people/{profiles,export-account}.test.ts',
@@ -17,6 +19,21 @@ const fileTests = [
  * slow but correct. The other modes than `test` run long proofs.
  */
 const limitsOf = (mode: string) => (mode === 'test' ? [300_000, 60_000] : [1_800_000, 600_000]) as [number, number]
+
+/**
+ * Returns the filter of tests by tag. `npm test` leaves out the tests tagged `detail`, as in the browser. `npm run
+ * test:details` runs only these tests, and `npm run test:slow` and the other modes run all tests of their files.
+ */
+function tagsFor(mode: string) {
+  if (mode === 'details') return ['detail']
+  return mode === 'test' && !process.env.SLOW_REPLIES ? ['!detail'] : []
+}
+
+/** Returns the test files. `npm run test:details` loads only files with such tests, because loading takes a minute. */
+function filesFor(mode: string) {
+  const all = ['{contract,server,web,scripts,faults}/**/*.test.{ts,tsx}', '*.test.ts']
+  return mode === 'details' ? globSync(all).filter((path) => readFileSync(path, 'utf8').includes("'detail'")) : all
+}
 
 export default defineConfig(({ mode }) => ({
   // node_modules may be a link that several checkouts share, but their caches must not mix.
@@ -36,6 +53,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: limitsOf(mode)[0],
     expect: { poll: { timeout: limitsOf(mode)[1] } },
     hookTimeout: limitsOf(mode)[0],
+    tags: [{ name: 'detail', description: 'a variant or a rare state, or a proof with several processes' }],
+    tagsFilter: tagsFor(mode),
     coverage: {
       provider: 'v8',
       include: ['web/exams/{core,taking}/**'],
@@ -49,7 +68,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'all',
-          include: ['{contract,server,web,scripts,faults}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: filesFor(mode),
           // Random requests need many rounds to find a fault, so they have their own command.
           exclude: mode === 'fuzz' ? [] : ['server/fuzz.test.ts'],
         },
@@ -58,7 +77,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 's3',
-          include: mode === 'kills' ? [...fileTests, 'server/storage/crash.test.ts'] : fileTests,
+          include: mode === 'test' ? storeTests : [...fileTests, 'server/storage/crash.test.ts'],
           env: { HESSA_TEST_FILES: 's3' },
         },
       },

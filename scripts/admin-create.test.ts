@@ -67,7 +67,9 @@ test('the command sets up a school without a browser, and its administrator sign
   expect(reply.status).toBe(200)
 })
 
-test('the command of the first administrator ends with the check list and names the missing settings', async () => {
+test('the command of the first administrator ends with the check list and names the missing settings', {
+  tags: 'detail',
+}, async () => {
   const { said } = await run(answers)
   const list = said.slice(said.indexOf('The check list'))
   expect([...list.matchAll(/^ {2}(\w+): (\w+)\. /gm)].map(([, key, state]) => [key, state])).toEqual([
@@ -84,7 +86,9 @@ test('the command of the first administrator ends with the check list and names 
   expect(list).toContain('/admin/settings')
 })
 
-test('the command adds an audited administrator to a school with an administrator, and keeps the school’s name', async () => {
+test('the command adds an audited administrator to a school with an administrator, and keeps the school’s name', {
+  tags: 'detail',
+}, async () => {
   await makePerson(database.db, 'admin')
   const { code, said } = await run(answers, ['--add', '--name', 'سارة محمود', '--phone', '01005550141'])
   expect([code, said]).toEqual([0, expect.stringContaining('This adds an administrator to the school.')])
@@ -96,7 +100,9 @@ test('the command adds an audited administrator to a school with an administrato
   expect(audited).toMatchObject([{ actor_id: made?.id, object_id: made?.id, detail: { by: 'command' } }])
 })
 
-test('three commands at once make one administrator and one school, and the two other commands are refused', async () => {
+test('three commands at once make one administrator and one school, and the two other commands are refused', {
+  tags: 'detail',
+}, async () => {
   const commands = Array.from({ length: 3 }, (_, place) =>
     run({ ...answers, ADMIN_PHONE: `010055502${place + 10}`, ADMIN_EMAIL: `noha${place}@example.com` }),
   )
@@ -107,14 +113,14 @@ test('three commands at once make one administrator and one school, and the two 
   expect(await database.db.$count(settings)).toBe(1)
 })
 
-test('a password is no option, and the refusal does not repeat it', async () => {
+test('a password is no option, and the refusal does not repeat it', { tags: 'detail' }, async () => {
   const { code, failed } = await run(answers, ['--password', password])
   expect([code, failed]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')])
   expect(failed).not.toContain(password)
   expect(await admins()).toHaveLength(0)
 })
 
-test('without a terminal, the command names the variable that is missing', async () => {
+test('without a terminal, the command names the variable that is missing', { tags: 'detail' }, async () => {
   const { code, failed } = await run({ ...answers, ADMIN_PASSWORD: undefined as never, ADMIN_PHONE: '01005550140' })
   expect([code, failed]).toEqual([1, 'ADMIN_PASSWORD must be set, because no terminal is there to ask on.\n'])
 })
@@ -130,7 +136,7 @@ test('wrong answers are refused with the names of their variables, and no accoun
   expect(await database.db.execute(sql`select from users`)).toMatchObject({ rows: [] })
 })
 
-test('the command shares the embedded database of a running server, and says so', async () => {
+test('the command shares the embedded database of a running server, and says so', { tags: 'detail' }, async () => {
   const embedded = { DATABASE_URL: '', DATA_DIR: join(dataDir, 'embedded') }
   const server = await startServerProcess(embedded)
   const { code, said } = await run({ ...answers, ...embedded })

@@ -89,7 +89,7 @@ test('the first start of a fresh clone installs the packages, and the second sta
   expect(await setup()).toEqual({ code: 0, said: '', complained: '' })
 })
 
-test('a changed lock file is installed by the next start', async () => {
+test('a changed lock file is installed by the next start', { tags: 'detail' }, async () => {
   await setup()
   makePackage('other')
   writeProject({ part: 'file:part', other: 'file:other' })
@@ -97,18 +97,18 @@ test('a changed lock file is installed by the next start', async () => {
   expect(has('other')).toBe(true)
 })
 
-test('an npm ci by hand is not repeated', async () => {
+test('an npm ci by hand is not repeated', { tags: 'detail' }, async () => {
   spawnSync('npm', ['ci', '--offline'], { cwd: folder })
   expect(await setup()).toEqual({ code: 0, said: '', complained: '' })
 })
 
-test('two starts at the same time install the packages once', async () => {
+test('two starts at the same time install the packages once', { tags: 'detail' }, async () => {
   const said = (await Promise.all([setup(), setup()])).map((one) => one.said).join('')
   expect(said.match(/Installing the packages/g)).toHaveLength(1)
   expect(existsSync(lockFile())).toBe(false)
 })
 
-test('a start installs after another install was killed', async () => {
+test('a start installs after another install was killed', { tags: 'detail' }, async () => {
   const gone = spawnSync(process.execPath, ['--version']).pid
   mkdirSync(join(folder, '.cache'))
   writeFileSync(lockFile(), String(gone))
@@ -137,7 +137,9 @@ describe('npm start', () => {
     expect(await setup('start')).toEqual({ code: 0, said: '', complained: '' })
   })
 
-  test('installs no development packages where the pages were built from the present sources', async () => {
+  test('installs no development packages where the pages were built from the present sources', {
+    tags: 'detail',
+  }, async () => {
     addWebSources()
     const { href } = pathToFileURL(join(folder, 'scripts', 'built-web.mjs'))
     const { sourcesHash } = await import(/* @vite-ignore */ href)
@@ -146,20 +148,20 @@ describe('npm start', () => {
     expect([has('part'), has('tool')]).toEqual([true, false])
   })
 
-  test('installs the development packages where it has to build the pages', async () => {
+  test('installs the development packages where it has to build the pages', { tags: 'detail' }, async () => {
     addWebSources()
     addBuiltPages('a hash of older sources')
     await setup('start')
     expect([has('part'), has('tool')]).toEqual([true, true])
   })
 
-  test('keeps the production packages that npm ci installed by hand', async () => {
+  test('keeps the production packages that npm ci installed by hand', { tags: 'detail' }, async () => {
     addBuiltPages('a hash from another machine')
     spawnSync('npm', ['ci', '--omit=dev', '--offline'], { cwd: folder })
     expect(await setup('start')).toEqual({ code: 0, said: '', complained: '' })
   })
 
-  test('leaves the development packages to npm test', async () => {
+  test('leaves the development packages to npm test', { tags: 'detail' }, async () => {
     addBuiltPages('a hash from another machine')
     await setup('start')
     await setup()

@@ -22,6 +22,15 @@ const guarded = all.filter(({ access }) => access !== 'public' && access !== 'an
 const readsTokens = all.filter(({ access }) => access !== 'public')
 const openToAll = all.filter(({ access }) => access === 'public')
 
+/**
+ * Returns `count` of the kinds, other kinds for the next call. One function reads the login of every call, so each call
+ * need not see every kind.
+ */
+const someOf = (kinds: Record<string, string>, call: { name: string }, count: number) => {
+  const [all, place] = [Object.entries(kinds), readsTokens.findIndex(({ name }) => name === call.name)]
+  return Array.from({ length: count }, (_, more) => all[(place * count + more) % all.length] as [string, string])
+}
+
 /** Returns an address of the call. The object need not exist, because the login is checked first. */
 const addressOf = (path: string) => `/api${path.replace(/:\w+/g, '1')}`
 
@@ -81,14 +90,10 @@ describe('an invalid or ended token is refused and not treated as a visitor: [G1
   })
 
   test.for(readsTokens.map((call) => [call.name, call] as const))('%s', async ([, call]) => {
-    const answers = await Promise.all(
-      Object.entries(tokens).map(async ([kind, authorization]) => [kind, await ask(call, { authorization })]),
-    )
-
     // Calls that accept an exam ticket treat an invalid login without a ticket as no login.
     const error = call.forgivesToken ? 'auth.required' : 'auth.expired'
-    const refused = { status: 401, error }
-    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(tokens).map((kind) => [kind, refused])))
+    for (const [kind, authorization] of someOf(tokens, call, 3))
+      expect({ kind, ...(await ask(call, { authorization })) }).toEqual({ kind, status: 401, error })
   })
 })
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/all.ts'
+import { codes } from '#server/auth/tables.ts'
+import { rateLimits } from '#server/http/tables.ts'
 import { callNames, changesNothing, endpointOf, openEveryCall, prepare, preparing } from '#server/test/every-call.ts'
 import { noLimits } from '#server/test/no-limits.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
@@ -53,10 +55,19 @@ const byAddress: Partial<Record<CallName, string>> = {
 }
 
 describe('a forged IP address in a header does not get around a limit', () => {
-  test.for(Object.entries(byAddress) as [CallName, string][])('%s [G17]', async ([call, variable]) => {
-    const strict = await openPlatform({ ...noLimits, [variable]: '2' })
+  let strict: Platform
+  beforeAll(async () => {
+    const limits = Object.fromEntries(Object.values(byAddress).map((variable) => [variable, '2']))
+    strict = await openPlatform({ ...noLimits, ...limits })
+  })
+  beforeEach(async () => {
+    for (const table of [rateLimits, codes]) await strict.db.delete(table)
+  })
+  afterAll(() => strict.close())
+
+  test.for(Object.keys(byAddress) as CallName[])('%s [G17]', async (call) => {
     const answers: number[] = []
-    for (let sent = 0; sent < 30; sent += 1) {
+    for (let sent = 0; sent < 30 && answers.filter((status) => status === 429).length < 3; sent += 1) {
       const number = String(sent).padStart(2, '0')
       const headers = { 'x-forwarded-for': `203.0.113.${sent}`, 'x-real-ip': `203.0.113.${sent}` }
       const params = { gateway: 'sandbox', provider: 'whatsapp' }
@@ -64,8 +75,7 @@ describe('a forged IP address in a header does not get around a limit', () => {
       answers.push(reply.status)
     }
     expect(answers.slice(0, 2)).not.toContain(429)
-    expect(answers.slice(-10)).toEqual(Array(10).fill(429))
-    await strict.close()
+    expect(answers.slice(-3)).toEqual(Array(3).fill(429))
   })
 })
 

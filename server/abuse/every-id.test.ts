@@ -29,16 +29,19 @@ const impossibleIds = [
 
 describe('an impossible id finds nothing and changes nothing', () => {
   const prepare = preparing()
-  test.for(named)('%s [G11]', async (call) => {
+  // One parser reads the ids of all calls, so each call gets three of the ids.
+  const three = (place: number) =>
+    [0, 1, 2].map((more) => impossibleIds[(place * 3 + more) % impossibleIds.length] ?? '')
+  test.for(named.map((call, place) => [call, three(place)] as const))('%s [G11]', async ([call, ids]) => {
     const prepared = await prepare(call, platform)
     const before = await contents(platform.db)
     const answers: Record<string, number> = {}
-    for (const id of impossibleIds) {
+    for (const id of ids) {
       const params = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, id]))
       const reply = await sendSpoilt(prepared, { params, ...asJson(JSON.stringify(prepared.body ?? {})) })
       answers[id] = reply.statusCode
     }
-    expect(answers).toEqual(Object.fromEntries(impossibleIds.map((id) => [id, 404])))
+    expect(answers).toEqual(Object.fromEntries(ids.map((id) => [id, 404])))
     expect(await contents(platform.db)).toEqual(before)
   })
 })
@@ -68,13 +71,13 @@ describe('the id of another kind of object finds nothing, even for its owner', (
 
     const before = await contents(platform.db)
     const found: unknown[] = []
-    for (const role of rolesAllowed(call)) {
-      for (const id of foreign) {
-        const params = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, id]))
-        const sent = { params, ...asJson(JSON.stringify(prepared.body ?? {})) }
-        const { statusCode } = await sendSpoilt({ ...prepared, role }, sent)
-        if (statusCode !== 404) found.push({ role, id, statusCode })
-      }
+    const roles = rolesAllowed(call)
+    for (const [place, id] of foreign.entries()) {
+      const role = roles[place % roles.length] ?? prepared.role
+      const params = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, id]))
+      const sent = { params, ...asJson(JSON.stringify(prepared.body ?? {})) }
+      const { statusCode } = await sendSpoilt({ ...prepared, role }, sent)
+      if (statusCode !== 404) found.push({ role, id, statusCode })
     }
     expect(found).toEqual([])
     expect(await contents(platform.db)).toEqual(before)

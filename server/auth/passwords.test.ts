@@ -9,7 +9,10 @@ test('a password is hashed by argon2id with 19 MiB and two passes', () =>
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(isOutdated(kept)).toBe(false)
     expect(isOutdated(kept.replace('t=2', 't=1'))).toBe(true)
-    expect([await passwordFits(kept, 'ثلاث كلمات طويلة'), await passwordFits(kept, 'ثلاث كلمات')]).toEqual([true, false])
+    expect([await passwordFits(kept, 'ثلاث كلمات طويلة'), await passwordFits(kept, 'ثلاث كلمات')]).toEqual([
+      true,
+      false,
+    ])
   }))
 
 test('no program makes hashes cheaper', () => {

@@ -47,6 +47,7 @@ const lockWaitMs = isLong ? 600_000 : 60_000
 
 test.for(points.filter((point) => isLong || usual.includes(point.join(' '))))(
   'after a kill in the setup (%s, %s), the setup can be finished and nothing is stored twice',
+  { tags: 'detail' },
   async ([phase, table]) => {
     const database = await createTestDatabase()
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-setup-'))

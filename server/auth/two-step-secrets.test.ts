@@ -13,7 +13,9 @@ import { openSession } from './sessions.ts'
 
 const password = 'three secret words'
 
-test('the log has no secret, code or recovery code of a two-step sign-in, also when its queries fail', async () => {
+test('the log has no secret, code or recovery code of a two-step sign-in, also when its queries fail', {
+  tags: 'detail',
+}, async () => {
   const database = await createTestDatabase()
   const { db } = database
   const dataDir = mkdtempSync(join(tmpdir(), 'hessa-two-step-'))

@@ -50,7 +50,7 @@ test('an upgrade whose backup fails changes nothing', async () => {
   expect(await applied(school)).toBe(earlier.length)
 })
 
-test('an older program on a newer database ends and names the remedy', async () => {
+test('an older program on a newer database ends and names the remedy', { tags: 'detail' }, async () => {
   const place = await backups.emptyPlace()
   await onServer(place.databaseUrl ?? '', async (client) => {
     await createTables(client, migrationNames())

@@ -73,7 +73,9 @@ test.for(kinds)('in a %s, a newer version’s backup and a wrong key are refused
   await backups.restore(place, { backup: manifest.name })
 })
 
-test('an existing school is replaced only after its name is confirmed, and never while a server uses it', async () => {
+test('an existing school is replaced only after its name is confirmed, and never while a server uses it', {
+  tags: 'detail',
+}, async () => {
   await backups.make()
   const place = await backups.emptyPlace()
   await backups.restore(place)

@@ -100,7 +100,7 @@ test('a restored database has the same constraints, indexes and triggers, and ne
   await expect(there.execute(sql`delete from audit_log`)).rejects.toThrow()
 })
 
-test('a file that is deleted and swept during the backup is in the backup', async () => {
+test('a file that is deleted and swept during the backup is in the backup', { tags: 'detail' }, async () => {
   await uploadLesson(teacher, course)
   const key = (await db.select().from(storedFiles)).at(-1)?.key ?? ''
   const store = platform.app.context.files

@@ -36,7 +36,7 @@ test('a backup in a bucket restores its rows and files, and the next backup copi
   expect(await readdir(folderOf(own.target))).toEqual(['schools'])
 })
 
-test('the backup of the night goes to the bucket of BACKUP_TARGET', async () => {
+test('the backup of the night goes to the bucket of BACKUP_TARGET', { tags: 'detail' }, async () => {
   const backup = { ...backups.settings, backupTarget: backups.target }
   const before = await backups.store.folders('backups')
   await backupEveryNight({ db, config: { ...config, backup } })
@@ -70,20 +70,24 @@ test('a failed write leaves no object', async () => {
 test.for([
   ['a wrong secret', { backupS3SecretKey: 'wrong secret' }, 'correct BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY'],
   ['a service that is away', { backupS3Endpoint: 'http://127.0.0.1:1' }, 'check BACKUP_S3_ENDPOINT'],
-] as const)('%s fails backup and restore, and the start logs the setting to correct', async ([, wrong, words]) => {
-  await backups.make()
-  const backup = { ...backups.settings, ...wrong }
-  await expect(backups.make(wrong)).rejects.toThrow(words)
-  await expect(backups.restore({ ...(await backups.emptyPlace()), backup })).rejects.toThrow(words)
-  const logged: string[] = []
-  const log = { error: (_facts: object, said: string) => void logged.push(said) }
-  await warnOfTarget({ ...config, backup: { ...backup, backupTarget: backups.target } }, log)
-  expect(logged).toEqual([expect.stringMatching(/^Backups: The /)])
-  expect(logged[0]).toContain(words)
-  expect(logged[0]).not.toContain('wrong secret')
-})
+] as const)(
+  '%s fails backup and restore, and the start logs the setting to correct',
+  { tags: 'detail' },
+  async ([, wrong, words]) => {
+    await backups.make()
+    const backup = { ...backups.settings, ...wrong }
+    await expect(backups.make(wrong)).rejects.toThrow(words)
+    await expect(backups.restore({ ...(await backups.emptyPlace()), backup })).rejects.toThrow(words)
+    const logged: string[] = []
+    const log = { error: (_facts: object, said: string) => void logged.push(said) }
+    await warnOfTarget({ ...config, backup: { ...backup, backupTarget: backups.target } }, log)
+    expect(logged).toEqual([expect.stringMatching(/^Backups: The /)])
+    expect(logged[0]).toContain(words)
+    expect(logged[0]).not.toContain('wrong secret')
+  },
+)
 
-test('a missing bucket is refused by name and never counts as an empty target', async () => {
+test('a missing bucket is refused by name and never counts as an empty target', { tags: 'detail' }, async () => {
   const bucketFolder = folderOf(backups.target)
   await rename(bucketFolder, `${bucketFolder}-gone`)
   const missing = `The S3 bucket ${bucketOf(backups.target)} at ${backups.settings.backupS3Endpoint} does not exist`

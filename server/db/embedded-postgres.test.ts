@@ -20,6 +20,7 @@ import { type OpenCheckout, openCheckout } from '#server/test/open-checkout.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
+const detail = { tags: 'detail' }
 const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 const folders: string[] = []
@@ -111,12 +112,12 @@ test('a first start creates a database that syncs every commit, keeps log files 
   expect(statSync(folder).mode & 0o077).toBe(0)
 })
 
-test.runIf(isRoot)('without user namespaces, root also gets a server in the private folder', async () => {
+test.runIf(isRoot)('without user namespaces, root also gets a server in the private folder', detail, async () => {
   const embedded = await start(freshFolder(), { mayUnshare: false })
   expect(readFileSync(`/proc/${embedded.pid()}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m)
 })
 
-test.runIf(isRoot)('data from a namespace opens where namespaces are forbidden, and the reverse', async () => {
+test.runIf(isRoot)('data from a namespace opens where namespaces are forbidden, and the reverse', detail, async () => {
   const folder = usedFolder()
   for (const mayUnshare of [false, true]) {
     const embedded = await startEmbeddedPostgres(folder, { mayUnshare })
@@ -128,7 +129,7 @@ test.runIf(isRoot)('data from a namespace opens where namespaces are forbidden, 
 test.runIf(isRoot).for([
   ['a user with a name', 33],
   ['a number that no user has', 54_321],
-] as const)('%s starts the database without root, and root opens the same folder afterwards', async ([, user]) => {
+] as const)('%s starts the database without root, and root opens the same folder later', detail, async ([, user]) => {
   const folder = freshFolder()
   chownSync(join(folder, '..'), user, user)
   readable ??= openCheckout()
@@ -138,7 +139,7 @@ test.runIf(isRoot).for([
   expect(await marks(await start(folder))).toEqual(['own'])
 })
 
-test('a path too long for a socket still works', async () => {
+test('a path too long for a socket still works', detail, async () => {
   const embedded = await start(usedFolder('d'.repeat(150)))
   expect(await setting(embedded, 'fsync')).toBe('on')
 })
@@ -152,7 +153,7 @@ test('after its parent is killed, a new process joins the running server, with a
   expect(await marks(embedded)).toEqual(['kept'])
 })
 
-test('two first starts at once share one server, which only the last process stops', async () => {
+test('two first starts at once share one server, which only the last process stops', detail, async () => {
   const folder = freshFolder()
   const [one, two] = await Promise.all([holdElsewhere(folder, 'one'), holdElsewhere(folder, 'two')])
   expect(one.server).toBe(two.server)
@@ -174,7 +175,7 @@ test('a killed server restarts by itself, with all acknowledged data', async () 
   await expect.poll(() => marks(embedded).catch(() => [])).toEqual(['kept'])
 })
 
-test('a stale process id that another program now has does not stop the start', async () => {
+test('a stale process id that another program now has does not stop the start', detail, async () => {
   const folder = usedFolder()
   writeFileSync(
     join(folder, 'postgres', 'postmaster.pid'),
@@ -183,7 +184,7 @@ test('a stale process id that another program now has does not stop the start', 
   expect((await start(folder)).pid()).not.toBe(process.pid)
 })
 
-test('after a first start that was killed halfway, the next start makes the whole database', async () => {
+test('after a first start that was killed halfway, the next start makes the whole database', detail, async () => {
   const folder = freshFolder()
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   await start(folder)

@@ -36,7 +36,9 @@ const countsOf = async ({ db }: TestDatabase) => {
   return rows[0] ?? {}
 }
 
-test('each guardian gets exactly one message although the process that writes the messages is killed', async () => {
+test('each guardian gets exactly one message although the process that writes the messages is killed', {
+  tags: 'detail',
+}, async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   await fillGuardedWeeks(database.db, size, span, 20_264)

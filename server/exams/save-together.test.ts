@@ -92,7 +92,9 @@ test('a client that leaves before its reply does not disturb the replies to othe
   expect(await Promise.all(replies)).toEqual([200, 0, 200, 200])
 })
 
-test('a server killed between gathering and commit has acknowledged nothing that is lost', async () => {
+test('a server killed between gathering and commit has acknowledged nothing that is lost', {
+  tags: 'detail',
+}, async () => {
   const all = (await beginAll(6)) as [Taking, ...Taking[]]
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-saves-'))
   const DATABASE_URL = sessionUrlOf(poolOf(school.db))

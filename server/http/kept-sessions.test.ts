@@ -149,7 +149,9 @@ test('the limit of calls holds exactly in one process, and the database counts m
   await own.close()
 })
 
-test('after a logout no call of the login succeeds: at once in this process, soon in every other process', async () => {
+test('after a logout no call of the login succeeds: at once in this process, soon in every other process', {
+  tags: 'detail',
+}, async () => {
   const servers: ServerProcess[] = []
   const env = { DATABASE_URL: sessionUrlOf(poolOf(school.db)), ROLE: 'web' }
   for (let one = 0; one < others; one += 1) {

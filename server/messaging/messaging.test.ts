@@ -155,12 +155,11 @@ test('a message that fails because its provider is away is retried later and del
   ])
 })
 
-test('a code that was queued while no server ran is in the outbox after the next start', async () => {
+test('a code that was queued while no server ran is in the outbox after the next start', {
+  tags: 'detail',
+}, async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'server') }
-  const first = await startServerProcess(env)
-  await first.end('SIGKILL')
   await queueMessage(database.db, letter('before the start', '54321'))
-
   const server = await startServerProcess(env)
   const lines = () => readFile(outboxPath(env.DATA_DIR), 'utf8').catch(() => '')
   await expect.poll(lines).toContain('54321')

@@ -101,18 +101,12 @@ describe('the chain of the audit log', () => {
   const fill = (count: number) =>
     school.db.execute(sql`insert into audit_log (action) select 'login.ok' from generate_series(1, ${count}::int)`)
 
-  test('is verified in batches to its end', async () => {
+  test('is verified in batches to its end, and names the first broken row, also at the edge of two batches', async () => {
     await fill(5003)
     await extendChain(school.db, { settled: 0 })
-    const first = await verify()
+    const { last, newest, ...first } = await verify()
     expect(first).toMatchObject({ checked: 5000, done: false, broken: null })
-    expect(await verify(first.last)).toMatchObject({ checked: 3, done: true, broken: null, last: first.newest })
-  })
-
-  test('names the first broken row, also at the edge of two batches', async () => {
-    await fill(5003)
-    await extendChain(school.db, { settled: 0 })
-    const { last } = await verify()
+    expect(await verify(last)).toMatchObject({ checked: 3, done: true, broken: null, last: newest })
     await tamper(sql`update audit_log set action = 'logout' where id = ${last + 1}`)
     expect(await verify()).toMatchObject({ broken: null, done: false })
     expect(await verify(last)).toMatchObject({ broken: last + 1, done: true })

@@ -53,7 +53,9 @@ test('a course made during a merge of its stage, grade or subject joins the othe
   }
 })
 
-test('a merge whose server is killed before its commit moves nothing, and the next merge moves everything', async () => {
+test('a merge whose server is killed before its commit moves nothing, and the next merge moves everything', {
+  tags: 'detail',
+}, async () => {
   const [from, to] = [await makeCurriculum(school.db), await makeCurriculum(school.db)]
   const [admin, teacher] = [await school.join('admin'), await school.join('teacher')]
   const course = await makeCourse(school.db, teacher, from)

@@ -52,7 +52,9 @@ async function metricOf({ origin }: ServerProcess, name: string) {
 }
 const livezCalls = 'hessa_call_seconds_count{method="GET",route="/livez"'
 
-test('SIGUSR2 replaces both processes; no request is refused and the metrics count each request', async () => {
+test('SIGUSR2 replaces both processes; no request is refused and the metrics count each request', {
+  tags: 'detail',
+}, async () => {
   const supervisor = await start()
   let known = await bothServers(supervisor)
   const first = known

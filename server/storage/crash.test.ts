@@ -83,7 +83,7 @@ async function expectNothingElseAfterTheSweep() {
   expect(await readdir(store.incoming)).toEqual([])
 }
 
-test('a kill during an upload leaves no row, and the sweep removes the partial file', async () => {
+test('a kill during an upload leaves no row, and the sweep removes the partial file', { tags: 'detail' }, async () => {
   const before = await counts()
   server = await startServerProcess(env)
   const encoded = new Response(await lessonForm())
@@ -103,7 +103,9 @@ test('a kill during an upload leaves no row, and the sweep removes the partial f
   await expectNothingElseAfterTheSweep()
 })
 
-test('a kill between the file and its row leaves an unreferenced file, and the sweep removes it', async () => {
+test('a kill between the file and its row leaves an unreferenced file, and the sweep removes it', {
+  tags: 'detail',
+}, async () => {
   const [before, known] = [await counts(), await shelved()]
   const added = async () => (await shelved()).filter((key) => !known.includes(key))
   server = await startServerProcess(env)

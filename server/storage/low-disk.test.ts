@@ -47,7 +47,7 @@ test('below the disk’s reserve, uploads are refused, exam answers are saved, a
   expect((await school.app.inject('/healthz')).json()).toMatchObject({ status: 'ok', disk: 'ok' })
 })
 
-test('a full disk under the log does not end the server', async () => {
+test('a full disk under the log does not end the server', { tags: 'detail', timeout: 90_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-log-'))
   const port = await freePort()
   const url = sessionUrlOf(poolOf(school.db))
@@ -73,4 +73,4 @@ test('a full disk under the log does not end the server', async () => {
   server.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
   await rm(folder, { recursive: true })
-}, 90_000)
+})

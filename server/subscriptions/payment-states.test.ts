@@ -131,8 +131,8 @@ test('two payments of one course, settled at once, buy two months in a row', asy
   expect(later?.starts_at).toEqual(earlier?.ends_at)
 })
 
-test('a hundred payments with repeated, shuffled reports buy one month for each paid payment', async () => {
-  const opened = await Promise.all(Array.from({ length: 100 }, paying.openPayment))
+test('forty payments with repeated, shuffled reports buy one month for each paid payment', async () => {
+  const opened = await Promise.all(Array.from({ length: 40 }, paying.openPayment))
   const reports = opened
     .flatMap(({ order }, place) => {
       const outcome = [{}, { success: false }, { amount_cents: 1 }, {}][place % 4]
@@ -148,7 +148,7 @@ test('a hundred payments with repeated, shuffled reports buy one month for each 
   }
   const replies = await Promise.all(reports.map(deliver))
 
-  expect(replies).toHaveLength(300)
+  expect(replies).toHaveLength(120)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   const rows = await platform.db
     .select({
@@ -168,8 +168,8 @@ test('a hundred payments with repeated, shuffled reports buy one month for each 
     .groupBy(payments.status)
     .orderBy(payments.status)
   expect(rows).toEqual([
-    { status: 'failed', payments: 25, months: 0, egp: 6250 },
-    { status: 'paid', payments: 50, months: 50, egp: 12_500 },
-    { status: 'review', payments: 25, months: 0, egp: 6250 },
+    { status: 'failed', payments: 10, months: 0, egp: 2500 },
+    { status: 'paid', payments: 20, months: 20, egp: 5000 },
+    { status: 'review', payments: 10, months: 0, egp: 2500 },
   ])
 })

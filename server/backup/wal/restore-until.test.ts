@@ -27,7 +27,8 @@ const config = configOf('school')
 let school: OpenDatabase
 /** A moment just after each row of `marks` was written, by the row's text. */
 const moments = new Map<string, Date>()
-const shelved = 'ab0123456789abcdef0123456789abcdef'
+/** The keys of two files, which the school saved before the first and before the second mark. */
+const [firstFile, secondFile] = ['ab0123456789abcdef0123456789abcdef', 'cd0123456789abcdef0123456789abcdef'] as const
 
 beforeAll(async () => {
   await writeFile(key, 'a passphrase for the tests of backups')
@@ -36,9 +37,10 @@ beforeAll(async () => {
   await school.db.execute(sql`create table marks (mark text)`)
   await mark('before the base')
   await archiveWal({ db: school.db, config })
+  await keepFile(firstFile)
   await mark('first')
   await archiveWal({ db: school.db, config })
-  await keepFile()
+  await keepFile(secondFile)
   await mark('second')
   await archiveWal({ db: school.db, config })
 })
@@ -54,12 +56,12 @@ async function mark(text: string) {
   moments.set(text, new Date((rows[0]?.at.getTime() ?? 0) + 1))
 }
 
-async function keepFile() {
-  const path = storedPath(join(config.dataDir, 'files'), shelved)
+async function keepFile(name: string) {
+  const path = storedPath(join(config.dataDir, 'files'), name)
   await mkdir(join(path, '..'), { recursive: true })
   await writeFile(path, 'a lesson')
   await school.db.execute(
-    sql`insert into stored_files (key, kind, size, sha256, name) values (${shelved}, 'lesson', 8, '', 'lesson.pdf')`,
+    sql`insert into stored_files (key, kind, size, sha256, name) values (${name}, 'lesson', 8, '', 'lesson.pdf')`,
   )
 }
 
@@ -103,14 +105,17 @@ async function copyOfTarget() {
 }
 
 test('a restore brings back the moment before a mistake, with the files of that moment', async () => {
-  const restored = await restoreTo('earlier', after('first'))
-  expect(restored).toMatchObject({ files: 0, missing: 0 })
+  expect(await restoreTo('earlier', after('first'))).toMatchObject({ files: 1, missing: 0 })
   expect(await marksIn('earlier')).toEqual(['before the base', 'first'])
+  const isRestored = (name: string) => existsSync(storedPath(join(folder, 'earlier', 'files'), name))
+  expect([firstFile, secondFile].map(isRestored)).toEqual([true, false])
+  expect(await readdir(join(folder, 'earlier'))).not.toContain('restoring')
+})
+
+test('a restore brings back the newest archived moment', { tags: 'detail' }, async () => {
   const until = new Date((await readWalState(config))?.until ?? 0)
-  expect(await restoreTo('latest', until)).toMatchObject({ files: 1, missing: 0 })
+  expect(await restoreTo('latest', until)).toMatchObject({ files: 2, missing: 0 })
   expect(await marksIn('latest')).toEqual(['before the base', 'first', 'second'])
-  expect(existsSync(storedPath(join(folder, 'latest', 'files'), shelved))).toBe(true)
-  expect(await readdir(join(folder, 'latest'))).not.toContain('restoring')
 })
 
 test.runIf(isWanted)(

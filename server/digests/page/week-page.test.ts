@@ -19,11 +19,13 @@ async function fontBytes(): Promise<number> {
 }
 
 const random = new Random(7)
-/** Returns random words, which compress as badly as real words. */
-const words = (length: number) =>
-  Array.from({ length }, () => (random.chance(0.16) ? ' ' : String.fromCodePoint(0x627 + random.between(0, 35)))).join(
-    '',
-  )
+const letter = () => (random.chance(0.16) ? ' ' : String.fromCodePoint(0x627 + random.between(0, 35)))
+const text = Array.from({ length: 400_000 }, letter).join('')
+/** Returns random words, which compress as badly as real words. A compressor finds no part of the long text again. */
+function words(length: number) {
+  const from = random.between(0, text.length - length)
+  return text.slice(from, from + length)
+}
 const many = <Item>(count: number, item: (place: number) => Item) =>
   Array.from({ length: count }, (_, place) => item(place))
 

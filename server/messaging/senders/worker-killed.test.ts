@@ -74,7 +74,9 @@ const waiting = async () =>
     )
   ).rows
 
-test('every message arrives although its worker is killed, none after its expiry, and no code is left', async () => {
+test('every message arrives although its worker is killed, none after its expiry, and no code is left', {
+  tags: 'detail',
+}, async () => {
   const messages = Array.from({ length: size }, (_, index) => messageOf(index))
   await queueMessages(database.db, messages)
   const ended = new Map<string, number>()
