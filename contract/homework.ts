@@ -34,7 +34,10 @@ export const homeworkCalls = {
     reply: pageOf(homeworkCard),
   }),
   'GET /homework/homework/:id': endpoint({
-    about: { ar: 'واجب بملفاته', en: 'A homework with its files' },
+    about: {
+      ar: 'واجب بملفاته. ومن لا اشتراك له يُرفض، وفي `data` الكورس الذي يفتحه',
+      en: 'A homework with its files. A student without a subscription is refused with the course in `data`',
+    },
     access: ['student', 'teacher', 'admin'],
     of: 'homework',
     params: byId,

@@ -3,7 +3,7 @@ import { local, signIn, typeCode } from '#e2e/support/account-screens.ts'
 import { examFor } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
-import { makeCourse, makeLesson } from '#server/test/examples.ts'
+import { makeCourse, makeHomework, makeLesson, makeTest } from '#server/test/examples.ts'
 
 async function logIn(page: Page, phone: string) {
   await page.getByLabel('رقم الهاتف').fill(local(phone))
@@ -56,6 +56,39 @@ test('a login leads to the exam or lesson whose address was opened', { tag: '@de
   await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await logIn(page, phone)
   await expect(page).toHaveURL(`/lesson/${lesson.id}`)
+})
+
+test('an exam’s link leads through login and payment to the exam', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { verified: true, birth_date: '1990-01-01' })
+  const course = await makeCourse(platform.db, await platform.join('teacher'), { price: 25_000 })
+  const lesson = await makeLesson(platform.db, course)
+  const exam = await makeTest(platform.db, lesson)
+  const homework = await makeHomework(platform.db, lesson)
+  await page.goto(`/student-exam/${exam.id}`)
+  await logIn(page, phone)
+  const heading = page.getByRole('heading', { level: 1 })
+  const needed = 'اشترك في الكورس لتفتح هذه الصفحة'
+  await expect(heading).toHaveText(needed)
+
+  await page.goto(`/homework/${homework.id}`)
+  await expect(heading).toHaveText(needed)
+  await expect(page.getByRole('link', { name: 'صفحة الكورس' })).toHaveAttribute('href', `/course-details/${course.id}`)
+
+  await page.goto(`/student-exam/${exam.id}`)
+  await page.getByRole('button', { name: 'اشترك في الكورس' }).click()
+  await page.getByRole('button', { name: 'الموافقة على الدفع' }).click()
+  await page.getByRole('link', { name: 'افتح الصفحة التي أردتها' }).click()
+  await expect(page).toHaveURL(`/student-exam/${exam.id}`)
+  await expect(page.getByRole('button', { name: 'ابدأ الامتحان' })).toBeVisible()
+})
+
+test('a free course opens the wanted page at once', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
+  await logInAs('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'), { price: null })
+  const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
+  await page.goto(`/homework/${homework.id}`)
+  await page.getByRole('button', { name: 'ابدأ مجانًا' }).click()
+  await expect(page.getByRole('heading', { name: 'سلّم حلّك' })).toBeVisible()
 })
 
 test('after an ended session a login leads the same user back to the page, and another user home', async ({

@@ -13,6 +13,7 @@ export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 's
 
 /** Returns the columns that decide a lesson's door, for a query on `lessons` joined with `courses`. */
 export const lessonDoorColumns = (student: number | SQLWrapper) => ({
+  course_id: courses.id,
   teacher_id: courses.teacher_id,
   lesson_deleted: sql<boolean>`(${lessons.deleted_at} is not null or ${courses.deleted_at} is not null)`,
   active: lessonIsShown,
@@ -28,6 +29,7 @@ export const openToSubscriber = (student: number | SQLWrapper) =>
   sql<boolean>`(${lessonIsShown} and ${isSubscribed({ id: student }, courses)})`
 
 export interface LessonDoor {
+  course_id: number
   teacher_id: number
   lesson_deleted: boolean
   active: boolean
@@ -66,16 +68,21 @@ export function passOwnDoor(viewer: Caller, door: LessonDoor | undefined): 'open
  */
 export function passContentDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
   if (viewer.role !== 'student') return passOwnDoor(viewer, door)
-  if (passLessonDoor(viewer, door) === 'closed') throw new AppError('subscription.required')
+  if (!door) throw new AppError('notFound')
+  if (passLessonDoor(viewer, door) === 'closed') throw subscriptionRequired(door)
   return 'open'
 }
+
+/** Returns the 403 of a student without a running subscription. Its data names the course that the student may buy. */
+export const subscriptionRequired = ({ course_id }: Pick<LessonDoor, 'course_id'>) =>
+  new AppError('subscription.required', { facts: { course_id } })
 
 const isOwnDoor = (viewer: Caller, { teacher_id, lesson_deleted }: LessonDoor) =>
   isManager(viewer, { teacher_id, deleted: lesson_deleted })
 
 const lessonDoor = prepared('lesson_door', (db) =>
   db
-    .select({ id: lessons.id, course_id: courses.id, ...lessonDoorColumns(sql.placeholder('student')) })
+    .select({ id: lessons.id, ...lessonDoorColumns(sql.placeholder('student')) })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .where(eq(lessons.id, sql.placeholder('lesson'))),

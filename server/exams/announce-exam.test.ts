@@ -81,7 +81,10 @@ describe('looking at an exam with start=0', () => {
   test('is refused without the right to open it; a running attempt may go on', async () => {
     const [exam, taking] = [await school.exam(), await school.begin()]
     const [stranger, teacher] = [await school.join('student'), await school.join('teacher')]
-    expect((await look(stranger, exam)).body.error).toBe('subscription.required')
+    expect((await look(stranger, exam)).body).toMatchObject({
+      error: 'subscription.required',
+      data: { course_id: school.course.id },
+    })
     expect((await look(teacher, exam)).body.error).toBe('auth.forbidden')
     expect((await look(stranger, { id: 999_999 })).status).toBe(404)
     await school.db.update(exams).set({ deleted_at: new Date() }).where(sql`id = ${taking.exam.id}`)

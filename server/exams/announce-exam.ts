@@ -1,7 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { LeaveRule } from '#contract/exam-shapes.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
-import { type LessonDoor, lessonDoorColumns, passLessonDoor } from '#server/access/lesson-doors.ts'
+import {
+  type LessonDoor,
+  lessonDoorColumns,
+  passLessonDoor,
+  subscriptionRequired,
+} from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
@@ -37,7 +42,7 @@ export function announced(student: SQLWrapper) {
   const door = lessonDoorColumns(student)
   return sql`
     tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule,
-    tests.is_practice, tests.lesson_id,
+    tests.is_practice, tests.lesson_id, ${door.course_id} as course_id,
     ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
     ${door.lesson_deleted} as lesson_deleted, (${door.active} and ${tests.deleted_at} is null) as active,
     (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
@@ -89,7 +94,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   if (!exam) throw new AppError('notFound')
   const attempt = await attemptByNow(db, of)
   if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw await alreadySubmitted(db, attempt)
-  if (!attempt && passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+  if (!attempt && passLessonDoor(student, exam) === 'closed') throw subscriptionRequired(exam)
   if (exam.is_practice) throw new AppError('exam.isPractice')
   if (!attempt && exam.sat_before) throw new AppError('exam.takenBefore')
   const told = { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }

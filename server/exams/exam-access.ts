@@ -1,6 +1,12 @@
 import { and, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { isApprovedTeacher } from '#server/access/approved.ts'
-import { enterLesson, lessonDoorColumns, passLessonDoor, passOwnDoor } from '#server/access/lesson-doors.ts'
+import {
+  enterLesson,
+  lessonDoorColumns,
+  passLessonDoor,
+  passOwnDoor,
+  subscriptionRequired,
+} from '#server/access/lesson-doors.ts'
 import { courseIsKept, lessonIsKept } from '#server/access/listed.ts'
 import { ownsCourse } from '#server/access/owned.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
@@ -118,5 +124,6 @@ export async function whyNotBegun(db: Db, student: { id: number }, testId: numbe
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .where(and(eq(tests.id, testId), isNull(tests.deleted_at)))
   const viewer = { id: student.id, role: 'student' as const }
-  return new AppError(passLessonDoor(viewer, door) === 'open' ? 'exam.notStarted' : 'subscription.required')
+  if (!door) throw new AppError('notFound')
+  return passLessonDoor(viewer, door) === 'open' ? new AppError('exam.notStarted') : subscriptionRequired(door)
 }

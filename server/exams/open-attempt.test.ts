@@ -76,14 +76,14 @@ describe('opening an exam', () => {
     expect(await attemptsOf(exam.id)).toEqual([{ count: 0 }])
   })
 
-  test('needs a running subscription, and the refusal is not “already submitted” [X4]', async () => {
+  test('needs a running subscription, and the refusal names the course that opens it [X4]', async () => {
     const exam = await school.exam()
     const stranger = await school.join('student')
     const former = await school.join('student')
     await subscribe(school.db, former, school.course, new Date(Date.now() - 1000))
     for (const student of [stranger, former]) {
       const { status, body } = await student.call('GET /student/tests/:id', { params: { id: exam.id } })
-      expect([status, body.error]).toEqual([403, 'subscription.required'])
+      expect([status, body.error, body.data]).toEqual([403, 'subscription.required', { course_id: school.course.id }])
     }
     expect(await attemptsOf(exam.id)).toEqual([{ count: 0 }])
   })

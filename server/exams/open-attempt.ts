@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values.ts'
-import { passLessonDoor } from '#server/access/lesson-doors.ts'
+import { passLessonDoor, subscriptionRequired } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -79,7 +79,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     else {
       if (!exam.present) throw new AppError('auth.expired')
       // Only the start needs a subscription, because a student may finish after the subscription has ended.
-      if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+      if (passLessonDoor(student, exam) === 'closed') throw subscriptionRequired(exam)
       if (exam.is_practice) throw new AppError('exam.isPractice')
       if (exam.sat_before) throw new AppError('exam.takenBefore')
       if (!exam.frozen) await freezePaper(db, testId)

@@ -55,6 +55,11 @@ describe('reading homework', () => {
     expect(await statuses(everyone.map((who) => read(who, homework.id)))).toEqual([401, 200, 403, 200, 404, 403, 200])
   })
 
+  test('without a subscription is refused with the course that opens the homework', async () => {
+    const { body } = await read(stranger, (await makeHomework(db, lesson)).id)
+    expect(body).toMatchObject({ error: 'subscription.required', data: { course_id: course.id } })
+  })
+
   test('shows the lesson’s name in both languages', async () => {
     const named = await makeLesson(db, course, { name: { ar: 'التيار', en: 'Current' } })
     const { body } = await read(student, (await makeHomework(db, named)).id)

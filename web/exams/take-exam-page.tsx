@@ -3,6 +3,7 @@ import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
+import { SubscriptionNeeded } from '#web/subscriptions/subscription-needed.tsx'
 import { Button, Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { AlreadySubmitted } from './already-submitted.tsx'
 import { endTexts } from './end-texts.ts'
@@ -39,6 +40,7 @@ export function TakeExamPage() {
       <PageHead title={title} />
       {state.at === 'loading' && <Dots />}
       {state.at === 'ready' && <ReadyPanel facts={state.facts} onStart={enter} />}
+      {state.at === 'unpaid' && <SubscriptionNeeded courseId={state.course} />}
       {state.at === 'missing' && <ExamNotice title={t('notAvailable1')} help={t('notAvailableHelp')} back={lesson} />}
       {state.at === 'takenBefore' && <ExamNotice title={t('takenBefore')} help={t('takenBeforeHelp')} back={lesson} />}
       {state.at === 'practice' && (

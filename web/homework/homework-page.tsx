@@ -5,6 +5,8 @@ import { formatDate } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
+import { courseToBuy } from '#web/subscriptions/course-to-buy.ts'
+import { SubscriptionNeededPage } from '#web/subscriptions/subscription-needed.tsx'
 import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
@@ -30,6 +32,8 @@ export function HomeworkPage() {
   const isTeacher = useSession()?.user.user_type === 'teacher'
   const reply = useApi('GET /homework/homework/:id', { params: { id } })
   const homework = reply.data?.data
+  const courseId = courseToBuy(reply.error)
+  if (courseId !== undefined) return <SubscriptionNeededPage title={t('one')} courseId={courseId} />
   if (reply.error?.status === 404 || reply.error?.status === 403) {
     return <MissingState title={t('notFound')} help={t('notFoundHelp')} />
   }

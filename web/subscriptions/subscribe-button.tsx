@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
+import { forgetWanted } from '#web/api/wanted.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -22,13 +23,15 @@ interface Props {
   course: Pick<CallReply<'GET /course/data/:id'>['data'], 'id' | 'name' | 'price'>
   /** True for the short words in the bottom bar on phones. */
   short?: boolean
+  /** The page that opens after a free subscription; the course's page by default. */
+  next?: string
 }
 
 /**
  * Sends a student to the page whose address the server returned, such as the gateway's page. Shows a visitor the steps
  * to a subscription first.
  */
-export function SubscribeButton({ course, short }: Props) {
+export function SubscribeButton({ course, short, next }: Props) {
   const t = useTexts(subscribeTexts)
   const say = useBilingual()
   const session = useSession()
@@ -44,7 +47,10 @@ export function SubscribeButton({ course, short }: Props) {
     try {
       const reply = await send({ body: { course_id: course.id } })
       if (!reply) return
-      if (isPage(reply.data.payment_url)) location.assign(reply.data.payment_url)
+      if (course.price === null && next) {
+        forgetWanted()
+        location.assign(next)
+      } else if (isPage(reply.data.payment_url)) location.assign(reply.data.payment_url)
       else toast.error(t('paymentError'), toasts)
     } catch (failure) {
       toast.failure(failure, t('subscribeError'), toasts)

@@ -25,6 +25,13 @@ export const subscribeTexts = texts({
   },
 })
 
+export const neededTexts = texts({
+  title: { ar: 'اشترك في الكورس لتفتح هذه الصفحة', en: 'Subscribe to the course to open this page' },
+  payFirst: { ar: 'بعد الدفع تجد رابطًا يعود بك إلى هنا.', en: 'After the payment a link leads you back here.' },
+  freeFirst: { ar: 'الكورس مجاني، وتُفتح لك الصفحة فورًا.', en: 'The course is free, and the page opens at once.' },
+  toCourse: { ar: 'صفحة الكورس', en: 'Course page' },
+})
+
 export const consentNoticeTexts = texts({
   waits: { ar: 'الشراء ينتظر موافقة وليّ أمرك.', en: 'Buying waits for your guardian’s consent.' },
   stopped: {

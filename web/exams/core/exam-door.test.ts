@@ -56,6 +56,16 @@ test('a refusal leads back to the exam’s lesson', async () => {
   expect([at(), one.view.facts?.lesson_id]).toEqual([{ at: 'missing' }, 5])
 })
 
+test('an exam without a subscription names the course to buy', async () => {
+  const needed = refuse(403, 'subscription.required', { course_id: 7 })
+  for (const edges of [{ lookAt: needed }, { open: needed }]) {
+    const { one, at } = fakeDoor(edges)
+    await one.look()
+    if (at().at === 'ready') await one.enter()
+    expect(at()).toEqual({ at: 'unpaid', course: 7 })
+  }
+})
+
 test('a submitted exam shows how it ended', async () => {
   const end = { score: 3 }
   const { one, at } = fakeDoor({ lookAt: refuse(403, 'exam.alreadySubmitted', end) })

@@ -1,4 +1,5 @@
 import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
+import { courseToBuy } from '#web/subscriptions/course-to-buy.ts'
 import type { Attempt } from './attempt.ts'
 import { waitOf } from './backoff.ts'
 import type { Hold } from './hold.ts'
@@ -9,6 +10,7 @@ import type { End } from './view.ts'
 
 type State =
   | { at: 'loading' | 'missing' | 'takenBefore' | 'practice' | 'elsewhere' | 'unreachable' | 'busy' }
+  | { at: 'unpaid'; course: number }
   | { at: 'submitted'; end: Ended | undefined }
   | { at: 'ready'; facts: Paper }
   | { at: 'room'; attempt: Attempt }
@@ -151,6 +153,8 @@ export class ExamDoor {
     await asked
     if (over) return this.#go({ at: 'submitted', end: over.end })
     if (isPractice(failure)) return this.#go({ at: 'practice' })
+    const course = courseToBuy(failure)
+    if (course !== undefined) return this.#go({ at: 'unpaid', course })
     this.#go({ at: isTakenBefore(failure) ? 'takenBefore' : 'missing' })
   }
 

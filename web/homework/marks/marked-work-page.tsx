@@ -5,6 +5,8 @@ import { formatDateTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
+import { courseToBuy } from '#web/subscriptions/course-to-buy.ts'
+import { SubscriptionNeededPage } from '#web/subscriptions/subscription-needed.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
@@ -22,6 +24,8 @@ export function MarkedWorkPage() {
   const { id = '' } = useParams()
   const isParent = useSession()?.user.user_type === 'parent'
   const reply = useApi('GET /homework-submission/submission/:id/marks', { params: { id } })
+  const courseId = courseToBuy(reply.error)
+  if (courseId !== undefined) return <SubscriptionNeededPage title={t('title')} courseId={courseId} />
   if (reply.error?.status === 404 || reply.error?.status === 403) {
     return <MissingState title={t('notFound')} help={t('notFoundHelp')} />
   }
