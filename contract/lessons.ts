@@ -67,8 +67,8 @@ export const lessonCalls = {
   }),
   'GET /teacher/video': endpoint({
     about: {
-      ar: 'حالة فيديو على يوتيوب وعنوانه، قبل حفظ رابطه',
-      en: 'The state and title of a video on YouTube, before its link is saved',
+      ar: 'حالة فيديو على يوتيوب وعنوانه وصورته، قبل حفظ رابطه',
+      en: 'The state, title and thumbnail of a video on YouTube, before its link is saved',
     },
     access: ['teacher'],
     query: z.object({ video_url: videoInput }),

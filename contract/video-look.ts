@@ -7,4 +7,9 @@ import { z } from 'zod'
 export const videoStates = ['ready', 'closed', 'gone', 'notVideo', 'unchecked'] as const
 export type VideoState = (typeof videoStates)[number]
 
-export const videoLook = z.object({ state: z.enum(videoStates), title: z.string().nullable() })
+export const videoLook = z.object({
+  state: z.enum(videoStates),
+  title: z.string().nullable(),
+  /** The JPEG of a ready video as a `data:` URL; null without a usable picture. */
+  thumbnail: z.string().nullable(),
+})

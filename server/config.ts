@@ -90,6 +90,12 @@ export const settings = {
     'The address that the server asks whether a lesson’s video exists.',
     webAddress,
   ),
+  youtubePicturesUrl: setting(
+    'YOUTUBE_PICTURES_URL',
+    'https://i.ytimg.com',
+    'The address from which the server fetches a video’s thumbnail.',
+    webAddress,
+  ),
   paymobUrl: setting('PAYMOB_URL', 'https://accept.paymob.com', 'The address of Paymob’s API.', webAddress),
   paymobSecretKey: secretSetting('PAYMOB_SECRET_KEY', 'The Paymob key that creates payments.', text),
   paymobPublicKey: optional('PAYMOB_PUBLIC_KEY', 'The Paymob key in the address of the payment page.', text),

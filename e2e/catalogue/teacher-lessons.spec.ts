@@ -3,7 +3,7 @@ import { chosenPdf } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeHomework, makeLesson } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
-import { samplePdf } from '#server/test/sample-files.ts'
+import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
 /** Creates a lesson with one file as its teacher. */
 async function lessonWithFile(teacher: Person, course_id: number) {
@@ -35,7 +35,7 @@ test('a course without lessons says so, and the teacher adds the first lesson wi
   await expect(card(page, 'فرق الجهد')).toContainText('ملف واحد')
 })
 
-test('a lesson’s video preview is beside the form, and on a phone appears after a video is entered', {
+test('a lesson’s video preview is beside the form, shows the thumbnail, and on a phone appears after a video is entered', {
   tag: '@detail',
 }, async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
@@ -46,11 +46,18 @@ test('a lesson’s video preview is beside the form, and on a phone appears afte
   const link = form.getByLabel('رابط الفيديو')
   await expect(form.getByText('لا يوجد فيديو')).toBeVisible()
   expect((await preview.boundingBox())?.x).toBeLessThan((await link.boundingBox())?.x ?? 0)
+  const picture = Buffer.from(await (await samplePicture('thumbnail.jpg', 320, 180)).arrayBuffer())
+  const thumbnail = `data:image/jpeg;base64,${picture.toString('base64')}`
+  await page.route('**/api/teacher/video?*', (route) =>
+    route.fulfill({ json: { data: { state: 'ready', title: 'قانون أوم', thumbnail } } }),
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(preview).toBeHidden()
   await link.fill('https://youtu.be/aB3dE5gH7jK')
   await expect(preview).toBeVisible()
-  await expect(form.getByRole('button', { name: 'تشغيل الفيديو: معاينة الفيديو' })).toBeVisible()
+  const shown = form.getByRole('button', { name: 'تشغيل الفيديو: معاينة الفيديو' }).locator('img')
+  await expect(shown).toHaveAttribute('src', thumbnail)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 })
 
 test('a lesson’s card edits, deactivates and deletes the lesson', { tag: '@detail' }, async ({

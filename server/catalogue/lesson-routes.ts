@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { deleteLessonFile } from './lesson-files.ts'
 import { listActiveLessons, listOwnLessons } from './lesson-lists.ts'
 import { createLesson, deleteLesson, toggleLesson, updateLesson } from './lessons.ts'
-import { lookAtVideo } from './look-at-video.ts'
+import { previewVideo } from './look-at-video.ts'
 import { moveLesson } from './move-lesson.ts'
 import { notePosition } from './note-opening.ts'
 import { readFreeLesson, readLesson, readOwnLesson } from './read-lesson.ts'
@@ -45,7 +45,7 @@ function shownLessons(app: FastifyInstance) {
     data: await readFreeLesson(context, viewer, params),
   }))
 
-  serve(app, 'GET /teacher/video', async ({ query }) => ({ data: await lookAtVideo(context, query.video_url) }))
+  serve(app, 'GET /teacher/video', async ({ query }) => ({ data: await previewVideo(context, query.video_url) }))
 
   serve(app, 'GET /lesson/:id', async ({ viewer, params }) => ({
     data: await readOwnLesson(context, viewer, params),

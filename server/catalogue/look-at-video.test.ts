@@ -21,19 +21,35 @@ const answers: Record<string, (reply: ServerResponse) => unknown> = {
   textanswer1: (reply) => reply.end('<html>'),
 }
 
+const jpeg = (bytes: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0])], bytes)
+/** The reply of the test's own host of pictures for each video. All these videos are ready. */
+const pictures: Record<string, (reply: ServerResponse) => unknown> = {
+  readyready1: (reply) => reply.end(jpeg(100_000)),
+  hugepictur1: (reply) => reply.end(jpeg(100_001)),
+  textpictur1: (reply) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('<html>'),
+  movedpictu1: (reply) => reply.writeHead(302, { location: '/vi/readyready1/mqdefault.jpg' }).end(),
+  gonepictur1: (reply) => reply.writeHead(404).end(jpeg(1000)),
+  slowpictur1: (reply) => reply.write(jpeg(1000)),
+}
+
 const asked: string[] = []
 const site = createServer((request, reply) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://site')
+  const [, pictured = ''] = /^\/vi\/(.{11})\/mqdefault\.jpg$/.exec(pathname) ?? []
+  if (pictured) return void pictures[pictured]?.(reply)
   const video = new URL(searchParams.get('url') ?? '')
   asked.push(`${pathname} ${video.host}${video.pathname}`)
-  answers[video.searchParams.get('v') ?? '']?.(reply)
+  const id = video.searchParams.get('v') ?? ''
+  const answer = answers[id] ?? (id in pictures ? answers.readyready1 : undefined)
+  answer?.(reply)
 })
 
 let platform: Platform
 let teacher: Person
 beforeAll(async () => {
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
-  platform = await openPlatform({ YOUTUBE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}` })
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  platform = await openPlatform({ YOUTUBE_URL: address, YOUTUBE_PICTURES_URL: address })
   teacher = await platform.join('teacher')
 })
 afterAll(async () => {
@@ -45,8 +61,9 @@ afterAll(async () => {
 const look = async (id: string) =>
   (await teacher.call('GET /teacher/video', { query: { video_url: `https://youtu.be/${id}` } })).body.data
 
-test('a video that exists is ready and has its title', async () => {
-  expect(await look('readyready1')).toEqual({ state: 'ready', title: 'قانون أوم' })
+test('a video that exists is ready and has its title and thumbnail', async () => {
+  const thumbnail = `data:image/jpeg;base64,${jpeg(100_000).toString('base64')}`
+  expect(await look('readyready1')).toEqual({ state: 'ready', title: 'قانون أوم', thumbnail })
   expect(asked).toContain('/oembed www.youtube.com/watch')
 })
 
@@ -62,7 +79,17 @@ test.for([
   ['textanswer1', 'unchecked'],
   ['noanswer123', 'unchecked'],
 ] as const)('the reply of YouTube about %s means the state %s', async ([id, state]) => {
-  expect(await look(id)).toEqual({ state, title: null })
+  expect(await look(id)).toEqual({ state, title: null, thumbnail: null })
+})
+
+test.for([
+  ['is over 100 kB', 'hugepictur1'],
+  ['is no JPEG', 'textpictur1'],
+  ['is a redirect', 'movedpictu1'],
+  ['is missing', 'gonepictur1'],
+  ['does not end', 'slowpictur1'],
+] as const)('a thumbnail that %s is not shown, and the video is ready', async ([, id]) => {
+  expect(await look(id)).toMatchObject({ state: 'ready', thumbnail: null })
 })
 
 test('a lesson keeps the state of its video, and a new link gets a new state', async () => {

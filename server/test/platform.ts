@@ -50,7 +50,7 @@ export async function openPlatform(
   const { db, close } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-test-'))
   // No service listens on port 1, so the tests send YouTube no request.
-  const offline = { YOUTUBE_URL: 'http://127.0.0.1:1' }
+  const offline = { YOUTUBE_URL: 'http://127.0.0.1:1', YOUTUBE_PICTURES_URL: 'http://127.0.0.1:1' }
   const usual = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', PAYMENT_GATEWAY: 'sandbox', ...offline }
   const config = readConfig({ ...usual, ...(await testedPlace()), ...env })
   const app = await buildApp({ config, db, web, logTo })

@@ -8,7 +8,8 @@ import { CurriculumFields } from './curriculum-fields.tsx'
 import { editingTexts } from './editing-texts.ts'
 import type { OwnCourse } from './own-courses.tsx'
 import { VideoField } from './video-field.tsx'
-import { VideoFrame, videoId } from './video-frame.tsx'
+import { videoId } from './video-frame.tsx'
+import { VideoPreview } from './video-preview.tsx'
 
 export function CourseFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
@@ -41,7 +42,7 @@ export function CourseFields({ course }: { course: OwnCourse | undefined }) {
       <div className="grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-3">
           <VideoField link={link} onLink={setLink} />
-          {videoId(link) && <VideoFrame url={link} title={t('preview')} preview />}
+          {videoId(link) && <VideoPreview link={link} />}
         </div>
         <div className="grid gap-5">
           <NumberField

@@ -23,7 +23,8 @@ import type { OwnCourse } from './own-courses.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { lessonReads } from './use-lesson-actions.ts'
 import { VideoField } from './video-field.tsx'
-import { VideoFrame, videoId } from './video-frame.tsx'
+import { videoId } from './video-frame.tsx'
+import { VideoPreview } from './video-preview.tsx'
 
 export type EditedLesson = CallReply<'GET /lesson/:id'>['data']
 
@@ -137,7 +138,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
         <div className="grid gap-5">
           <div className={`grid gap-1.5 sm:max-w-80 ${videoId(link) ? '' : 'hidden @min-[52rem]:grid'}`}>
             <span className="font-semibold text-small">{t('preview')}</span>
-            <VideoFrame url={link} title={t('preview')} preview />
+            <VideoPreview link={link} />
           </div>
           <PicturePicker label={t('lessonImage')} present={lesson?.image} />
         </div>

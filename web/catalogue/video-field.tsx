@@ -1,9 +1,9 @@
 import type { VideoState } from '#contract/video-look.ts'
-import { useApi } from '#web/api/hooks.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import { useVideoLook } from './use-video-look.ts'
 import { videoId } from './video-frame.tsx'
 import { videoLookTexts } from './video-look-texts.ts'
 
@@ -15,7 +15,7 @@ export function VideoField({ link, onLink }: { link: string; onLink: (link: stri
       name="video_url"
       type="url"
       label={t('video')}
-      hint={link ? <VideoHint id={videoId(link)} /> : undefined}
+      hint={link ? <VideoHint link={link} /> : undefined}
       placeholder="https://www.youtube.com/watch?v=…"
       dir="ltr"
       inputMode="url"
@@ -25,11 +25,10 @@ export function VideoField({ link, onLink }: { link: string; onLink: (link: stri
   )
 }
 
-function VideoHint({ id }: { id: string | undefined }) {
+function VideoHint({ link }: { link: string }) {
   const t = useTexts(videoLookTexts)
-  const query = { video_url: `https://youtu.be/${id ?? ''}` }
-  const look = useApi('GET /teacher/video', { query }, { enabled: id !== undefined, staleTime: 60_000 })
-  if (id === undefined) return t('noLink')
+  const look = useVideoLook(link)
+  if (videoId(link) === undefined) return t('noLink')
   if (look.isPending) return t('looking')
   const { state, title } = look.data?.data ?? { state: 'unchecked' as VideoState, title: null }
   if (state !== 'ready') return <span className="font-semibold text-warning">{t(state)}</span>

@@ -19,6 +19,6 @@ export const keptTexts = texts({
   homework: { ar: 'الواجب', en: 'Homework' },
   due: { ar: 'آخر يوم للتسليم {{date}}', en: 'due {{date}}' },
   open: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
-  onlyText: { ar: 'لم يُنزَّل بعد', en: 'Not downloaded yet' },
+  onlyText: { ar: 'يبقى هنا بعد تنزيله أو حفظ الحصة', en: 'Here after you download it or keep the lesson' },
   notHere: { ar: 'أكبر من أن يُحفظ هنا', en: 'Too large to keep here' },
 })
