@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillCourse, openNewCourse } from '#e2e/support/course-dialog.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
 const countries = (page: Page) => page.getByRole('listbox', { name: 'الدول' }).getByRole('option')
@@ -83,7 +84,84 @@ test.describe('a phone number', () => {
   })
 })
 
+const alerts = (page: Page) => page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+
+/** Keeps the alerts open, as a pointer over each of them does. */
+async function holdAlerts(page: Page) {
+  for (const alert of await alerts(page).all()) await alert.dispatchEvent('pointerover')
+}
+
+/** Returns the names of the fields that a toast covers, where the dialog shows them. */
+const coveredFields = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = document.querySelector('.toast-host')?.getBoundingClientRect() ?? new DOMRect()
+    return [...document.querySelectorAll<HTMLInputElement>('dialog :is(input, select, textarea)')]
+      .filter((field) => {
+        const { top, bottom } = field.getBoundingClientRect()
+        const frame = field.closest('[data-dialog-body]')?.getBoundingClientRect() ?? new DOMRect()
+        return (
+          field.type !== 'hidden' &&
+          Math.max(top, frame.top) < Math.min(bottom, frame.bottom, toasts.bottom) &&
+          Math.max(top, frame.top, toasts.top) < Math.min(bottom, toasts.bottom)
+        )
+      })
+      .map((field) => field.name)
+  })
+
 test.describe('a toast', () => {
+  test('covers no field of a dialog, also after scrolling', { tag: '@detail' }, async ({ page, logInAs }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await logInAs('teacher')
+    const dialog = await openNewCourse(page)
+    await fillCourse(dialog)
+    await dialog.getByLabel('السعر الشهري بالجنيه').fill('99999999')
+    await dialog.getByLabel('رابط الفيديو').fill('https://example.com/film')
+    await dialog.getByRole('button', { name: 'احفظ' }).click()
+    await expect(alerts(page)).toHaveCount(3)
+    await holdAlerts(page)
+    expect(await coveredFields(page)).toEqual([])
+    for (const step of [0, 60, 120, 500]) {
+      await dialog.locator('[data-dialog-body]').evaluate((body, top) => body.scrollTo(0, top), step)
+      await expect.poll(() => coveredFields(page)).toEqual([])
+    }
+    await expect(alerts(page)).toHaveCount(3)
+  })
+
+  test('makes way for the focused field when the page scrolls or a keyboard opens', { tag: '@detail' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/login')
+    await page.locator('input[type=tel]').fill('1001234567')
+    const field = page.getByLabel('كلمة المرور', { exact: true })
+    await field.fill('wrong-password')
+    await page.locator('form').getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await expect(alerts(page)).toHaveCount(1)
+    await holdAlerts(page)
+    await field.focus()
+    // A short page does not scroll.
+    await page.evaluate(() => document.body.style.setProperty('padding-block-end', '1000px'))
+    const between = () =>
+      page.evaluate(() => {
+        const toasts = document.querySelector('.toast-host')?.getBoundingClientRect() ?? new DOMRect()
+        const field = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+        return Math.max(field.top - toasts.bottom, toasts.top - field.bottom)
+      })
+    for (const top of [100, 150, 200]) {
+      await field.evaluate((field, wanted) => scrollBy(0, field.getBoundingClientRect().top - wanted), top)
+      await expect.poll(between).toBeGreaterThanOrEqual(0)
+    }
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { value: 320 })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    })
+    await expect.poll(between).toBeGreaterThanOrEqual(0)
+    await expect(alerts(page)).toHaveCount(1)
+    const lowest = () => page.locator('.toast-host').evaluate((host) => host.getBoundingClientRect().bottom)
+    expect(await lowest()).toBeLessThanOrEqual(320)
+  })
+
   test('stays while the pointer is on it, and closes by itself afterwards', { tag: '@detail' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')

@@ -1,3 +1,4 @@
+import { chosenPicture } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
@@ -25,6 +26,8 @@ test('photographed pages and their note survive a reload and a lost network, and
 
   await page.getByLabel('صوّر صفحة').setInputFiles({ ...(await photo('x.jpg')), buffer: Buffer.from('no picture') })
   await expect(page.getByRole('alert').getByText('هذا الملف ليس صورة')).toBeVisible()
+  await page.getByLabel('اختر صورًا').setInputFiles(await chosenPicture('thin.png', 1, 60_000))
+  await expect(page.getByRole('alert')).toContainText('thin.png')
 
   await page.getByRole('button', { name: 'عدّل الصفحة 1' }).first().click()
   const editor = page.getByRole('dialog', { name: 'عدّل الصفحة' })
@@ -48,7 +51,7 @@ test('photographed pages and their note survive a reload and a lost network, and
   expect(body.data.map(({ files, note }) => [files.length, note])).toEqual([[2, 'السؤال الثالث صعب']])
 })
 
-test('a hand-in waits until every chosen photo is a page, and says so beside the field', { tag: '@detail' }, async ({
+test('a hand-in waits until every chosen photo is a page, says so beside the field, and takes its errors away', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -68,6 +71,10 @@ test('a hand-in waits until every chosen photo is a page, and says so beside the
     window.createImageBitmap = decodeLater as typeof createImageBitmap
   })
   await page.goto(`/homework/${homework.id}`)
+  await page.getByRole('button', { name: 'سلّم الواجب' }).click()
+  const alert = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+  // A pointer over a toast keeps the toast open.
+  await alert.dispatchEvent('pointerover')
   const pages = page.getByRole('list', { name: 'صفحات حلّك' }).getByRole('listitem')
   await page.getByLabel('اختر صورًا').setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
   await expect(pages).toHaveCount(1)
@@ -77,4 +84,5 @@ test('a hand-in waits until every chosen photo is a page, and says so beside the
   await expect(pages).toHaveCount(2)
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
   await expect(page.getByRole('region', { name: 'تسليماتك' }).getByRole('link')).toHaveCount(2)
+  await expect(alert).toHaveCount(0)
 })

@@ -88,10 +88,13 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Renders the scrolling middle of a dialog. */
+/** Renders the scrolling middle of a dialog. `--toast-room` is the height of toasts that fit nowhere else. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-5 md:px-7 md:py-6">
+    <div
+      data-dialog-body=""
+      className="relative mt-(--toast-room,0px) grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-5 md:px-7 md:py-6"
+    >
       {children}
     </div>
   )

@@ -38,7 +38,6 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
       ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
       : await sendCall(call, input, { language, idempotencyKey })
     keys.accepted()
-    clear()
     markUnchanged(form)
     void refreshCalls(client, refresh)
     onSent?.(reply, { form, data })
@@ -62,6 +61,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     try {
       if (await props.sendLater?.(data)) delete form.dataset.changed
       else await deliver(form, data)
+      clear()
     } catch (failure) {
       if (failure instanceof ApiError) tell(failure.fields)
       saying(() => sayRefusal(failure, form, props, t))

@@ -1,10 +1,21 @@
-import { freeTop } from './free-top.ts'
+import { type Box, freeTop, gap, largerPlace, visibleIn } from './free-top.ts'
+
+/** A top, and the highest height if the toasts have to be shortened. */
+interface Place {
+  top: number
+  height?: number
+}
 
 /**
  * The element that contains the toasts. Everything outside an open modal dialog is inert, even content above the
  * dialog. The element therefore moves into the topmost open dialog, and out again when that dialog closes.
  */
 let host: HTMLElement | undefined
+/** The dialog whose fields have moved down for the toasts. */
+let roomIn: HTMLElement | undefined
+/** The top of the visible toasts inside a dialog; undefined before toasts that changed are placed. */
+let lastTop: number | undefined
+let isPlacedSoon = false
 
 export function toastHost() {
   if (!host) {
@@ -13,6 +24,10 @@ export function toastHost() {
     host.className = 'toast-host'
     document.addEventListener('close', raiseToasts, { capture: true })
     document.addEventListener('focusin', placeAtField)
+    document.addEventListener('scroll', placeSoon, { capture: true, passive: true })
+    // An on-screen keyboard changes only the visual viewport.
+    window.visualViewport?.addEventListener('resize', placeSoon)
+    window.visualViewport?.addEventListener('scroll', placeSoon)
   }
   return host
 }
@@ -25,6 +40,7 @@ export function raiseToasts() {
   const wanted = host.childElementCount > 0
   if (host.matches(':popover-open')) host.hidePopover()
   if (wanted) host.showPopover()
+  lastTop = undefined
   placeToasts()
 }
 
@@ -38,21 +54,65 @@ function placeAtField({ target }: FocusEvent) {
   if (target instanceof Element && target.matches(fields)) placeToasts()
 }
 
-/** Moves the toasts below the fields that they would cover: the fields of an open dialog, else the focused field. */
+/** Places visible toasts again in the next frame. */
+function placeSoon() {
+  if (isPlacedSoon || !host?.matches(':popover-open')) return
+  isPlacedSoon = true
+  requestAnimationFrame(() => {
+    isPlacedSoon = false
+    placeToasts()
+  })
+}
+
+/** Places the toasts where they cover no field of the open dialog, else not the focused field. */
 function placeToasts() {
-  if (!host?.matches(':popover-open')) return
-  host.style.marginTop = ''
-  const box = host.getBoundingClientRect()
-  const focused = document.activeElement?.matches(fields) ? [document.activeElement] : []
-  const dialog = host.closest('dialog')
-  const all = dialog ? [...dialog.querySelectorAll(fields)] : focused
-  const freeOf = (covered: Element[]) =>
-    freeTop(
-      box,
-      covered.map((one) => one.getBoundingClientRect()),
-      innerHeight,
-    )
-  // A dialog full of fields may have no gap on a small screen. The toasts then avoid the focused field if they can.
-  const top = freeOf(all) ?? freeOf(focused) ?? box.top
-  host.style.marginTop = `${top - box.top}px`
+  const dialog = host?.closest('dialog')
+  const isOpen = host?.matches(':popover-open')
+  if (roomIn && (roomIn !== dialog || !isOpen)) makeRoom()
+  if (!host || !isOpen) return
+  shift(host, '')
+  const { left, right, top: usual, bottom } = host.getBoundingClientRect()
+  const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight }
+  const top = Math.max(usual, offsetTop + gap)
+  const box = { left, right, top, bottom: top + bottom - usual }
+  const body = dialog?.querySelector('[data-dialog-body]')
+  const place =
+    dialog && body ? besideFields(dialog, body, box, height + offsetTop) : besideFocus(box, height + offsetTop)
+  shift(host, `${place.top - usual}px`, place.height)
+}
+
+/** Moves the toasts. Limits their height to `most`: the newest toast is first, and the rest scrolls. */
+const shift = ({ style }: HTMLElement, marginTop: string, most?: number) =>
+  Object.assign(style, { marginTop, maxHeight: most ? `${most}px` : '', overflowY: most ? 'auto' : '' })
+
+/**
+ * Returns a place at which toasts cover no field of the dialog. Without such a place, and when scrolling moves a field
+ * under the toasts, the dialog's fields move down to make room.
+ */
+function besideFields(dialog: HTMLElement, body: Element, box: Box, lowest: number): Place {
+  const height = box.bottom - box.top
+  const from = lastTop ?? box.top
+  const covered = [...dialog.querySelectorAll(fields)].map((one) => one.getBoundingClientRect())
+  const shown = visibleIn(body.getBoundingClientRect(), covered)
+  const free = freeTop({ ...box, top: from, bottom: from + height }, shown, lowest)
+  if (!roomIn && free !== undefined && (lastTop ?? free) === free) {
+    lastTop = free
+    return { top: free }
+  }
+  makeRoom(dialog, height + gap)
+  return { top: body.getBoundingClientRect().top - height - gap }
+}
+
+function makeRoom(dialog?: HTMLElement, height = 0) {
+  for (const one of [roomIn, dialog]) one?.style.setProperty('--toast-room', one === dialog ? `${height}px` : '')
+  roomIn = dialog
+}
+
+/** Returns a place at which toasts do not cover the focused field, if necessary with less height. */
+function besideFocus(box: Box, lowest: number): Place {
+  const field = document.activeElement
+  if (!field?.matches(fields)) return box
+  const covered = field.getBoundingClientRect()
+  const top = freeTop(box, [covered], lowest)
+  return top === undefined ? largerPlace(box, covered, lowest) : { top }
 }
