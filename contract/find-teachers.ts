@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { named } from './catalogue-shapes.ts'
 import { endpoint } from './endpoint.ts'
+import { highestPrice } from './limits.ts'
 import { byPage, flag, id, optional, pageOf, price, replyOf, text, wholeBetween } from './values.ts'
 
 /** The filters of the search over teachers. Each filter is also a query parameter of the page's address. */
@@ -37,7 +38,7 @@ export const findCalls = {
       subject: optional(id),
       stage: optional(id),
       grade: optional(id),
-      price: optional(wholeBetween(0, 100_000)),
+      price: optional(wholeBetween(0, highestPrice)),
       /** 1 for teachers of a course with a free lesson. */
       free: optional(wholeBetween(1, 1)),
     }),

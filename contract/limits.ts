@@ -36,6 +36,9 @@ export const searchDebounceMs = 500
  */
 export const renewalOpensDays = 3
 
+/** The highest price a month, in EGP. */
+export const highestPrice = 100_000
+
 export const examMinutes = { fewest: 1, most: 600 }
 export const questionsPerExam = 200
 export const questionsPerPractice = 10

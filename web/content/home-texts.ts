@@ -46,8 +46,6 @@ export const homeTexts = texts({
     ar: 'اقرأ عن المدرّس وشاهد كورساته قبل أن تشترك.',
     en: 'Read about the teacher and look at the courses before you subscribe.',
   },
-  findLabel: { ar: 'اسم المدرّس أو المادة', en: 'Teacher or subject' },
-  find: { ar: 'ابحث', en: 'Search' },
   notAvailable: { ar: 'غير متاح حاليًا', en: 'Not available' },
   steps: { ar: 'كيف تسير الحصة', en: 'How a class period goes' },
   stepsHelp: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, longestSearch, readAsked, without } from './find-address.ts'
+import { addressOf, longestSearch, readAsked, without, withStage } from './find-address.ts'
 
 const read = (query: string) => readAsked(new URLSearchParams(query))
 
@@ -11,7 +11,15 @@ test('an address keeps the whole search', () => {
 
 test('values that no filter can have are ignored, and a long search is cut', () => {
   expect(read('q=%20&subject=&stage=x&grade=-1&price=1e3')).toEqual({})
+  expect(read('subject=0&stage=0&grade=0&price=999999&free=5')).toEqual({})
+  expect(read('price=100000&free=1')).toEqual({ price: 100_000, free: 1 })
   expect(read(`q=${'ف'.repeat(10_000)}`).q).toHaveLength(longestSearch)
+})
+
+test('a grade brings its stage along', () => {
+  const stages = [{ id: 3, name: 'ثانوي', grades: [{ id: 12, name: 'الثالث' }] }]
+  expect(withStage({ subject: 4, grade: 12 }, { subjects: [], stages })).toEqual({ subject: 4, stage: 3, grade: 12 })
+  expect(withStage({ subject: 4 }, { subjects: [], stages })).toEqual({ subject: 4 })
 })
 
 test('removing the stage removes its grade', () => {

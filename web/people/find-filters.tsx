@@ -1,14 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { CallReply } from '#contract/all.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
-import { type Asked, addressOf, readAsked } from './find-address.ts'
+import { type Asked, addressOf, askedIn, type Choices, offeredPrices } from './find-address.ts'
 import { findTexts } from './find-texts.ts'
-
-export type Choices = CallReply<'GET /teachers/choices'>['data']
 
 interface Props {
   asked: Asked
@@ -17,17 +14,7 @@ interface Props {
   total: number | undefined
 }
 
-/** The highest prices that the price filter offers, in EGP per month; 0 offers only free courses. */
-export const offeredPrices = [150, 250, 0]
 export const formId = 'find'
-
-/** Returns the search that the form describes. Leaves out a grade that does not belong to the chosen stage. */
-export function askedIn(form: HTMLFormElement, choices: Choices | undefined): Asked {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  const { grade, ...asked } = readAsked(new URLSearchParams(entries))
-  const stage = choices?.stages.find(({ id }) => id === asked.stage)
-  return grade !== undefined && (!stage || stage.grades.some(({ id }) => id === grade)) ? { ...asked, grade } : asked
-}
 
 /** Renders the filters: a column on wide screens, one closed panel on phones. Each choice searches immediately. */
 export function FindFilters({ asked, choices, total }: Props) {

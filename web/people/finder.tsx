@@ -7,10 +7,10 @@ import { LinkButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
-import { type Asked, findPath } from './find-address.ts'
+import { type Asked, type Choices, findPath } from './find-address.ts'
 import { FindCard } from './find-card.tsx'
 import { ChosenFilters, useFilterNames, WithoutOne } from './find-chosen.tsx'
-import { type Choices, FindFilters } from './find-filters.tsx'
+import { FindFilters } from './find-filters.tsx'
 import { FindSearch } from './find-search.tsx'
 import { findTexts } from './find-texts.ts'
 
@@ -49,6 +49,8 @@ function Found({ of: found, asked, choices }: { of: Reply; asked: Asked; choices
   const t = useTexts(findTexts)
   const role = useSession()?.user.user_type
   const total = found.data?.pagination.total ?? 0
+  // The call refuses words that no name can have, such as a long run of marks.
+  const isRefused = found.error?.status === 422
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -63,8 +65,8 @@ function Found({ of: found, asked, choices }: { of: Reply; asked: Asked; choices
           </p>
         )}
       </div>
-      {found.data && total === 0 ? (
-        <NoneFound asked={asked} choices={choices} offers={found.data.without} />
+      {isRefused || (found.data && total === 0) ? (
+        <NoneFound asked={asked} choices={choices} offers={found.data?.without ?? []} />
       ) : (
         <AsyncList of={found} className={grid} skeleton="teacher" empty={t('noneAtAll')}>
           {(teacher) => <FindCard teacher={teacher} />}
