@@ -73,6 +73,7 @@ export const editorTexts = texts({
   addQuestion: { ar: 'أضف سؤالًا', en: 'Add question' },
   repeatQuestion: { ar: 'كرّر السؤال {{number}}', en: 'Repeat question {{number}}' },
   moveQuestionUp: { ar: 'ارفع السؤال {{number}}', en: 'Move question {{number}} up' },
+  moveQuestionDown: { ar: 'أنزل السؤال {{number}}', en: 'Move question {{number}} down' },
   deleteQuestion: { ar: 'احذف السؤال {{number}}', en: 'Delete question {{number}}' },
   deleteQuestionVerb: { ar: 'احذف السؤال', en: 'Delete question' },
   deleteQuestionAsk: { ar: 'هل تريد حذف السؤال {{number}}؟', en: 'Delete question {{number}}?' },

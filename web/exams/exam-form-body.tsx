@@ -8,6 +8,8 @@ import { ExamFields } from './exam-fields.tsx'
 import type { Exam } from './exam-page.tsx'
 import { KeptQuestion } from './kept-question.tsx'
 import { NewQuestions } from './new-questions.tsx'
+import { typedOf } from './typed-question.ts'
+import { useQuestionRows } from './use-question-rows.ts'
 
 interface Props {
   /** The stored exam; undefined for a new exam. */
@@ -35,6 +37,8 @@ function Fields({ exam, inLibrary }: Required<Pick<Props, 'exam' | 'inLibrary'>>
   const kept = exam?.questions ?? []
   const [rule, setRule] = useState<string>(useDraftValues()?.leave_rule ?? exam?.leave_rule ?? 'strict')
   const strict = rule === 'strict'
+  const added = { from: kept.length, least: exam ? 0 : 1 } as const
+  const rows = useQuestionRows(added)
   return (
     <>
       <ExamFields exam={exam} onLeaveRule={setRule} inLibrary={inLibrary} />
@@ -49,11 +53,12 @@ function Fields({ exam, inLibrary }: Required<Pick<Props, 'exam' | 'inLibrary'>>
               place={place}
               isLast={kept.length === 1}
               strict={strict}
+              onRepeat={() => rows.append(typedOf(question))}
             />
           ))}
         </section>
       )}
-      <NewQuestions from={kept.length} least={exam ? 0 : 1} strict={strict} />
+      <NewQuestions {...added} strict={strict} of={rows} />
     </>
   )
 }

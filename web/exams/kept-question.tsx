@@ -17,10 +17,12 @@ interface Props {
   place: number
   isLast: boolean
   strict: boolean
+  /** Adds a new question with the same texts. */
+  onRepeat: () => void
 }
 
 /** Renders an existing question, whose text can change. The exam's only question cannot be deleted. */
-export function KeptQuestion({ question, place, isLast, strict }: Props) {
+export function KeptQuestion({ question, place, isLast, strict, onRepeat }: Props) {
   const t = useTexts(editorTexts)
   const { send } = useSend('DELETE /tests/question/:id', { refresh: examReads })
   const number = place + 1
@@ -39,7 +41,12 @@ export function KeptQuestion({ question, place, isLast, strict }: Props) {
   return (
     <QuestionSheet
       number={number}
-      aside={!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
+      aside={
+        <span className="flex md:flex-col">
+          <IconButton icon="copy" label={t('repeatQuestion', { number })} onClick={onRepeat} />
+          {!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
+        </span>
+      }
     >
       <HiddenField name={`${name}[id]`} value={question.id} />
       <TextArea

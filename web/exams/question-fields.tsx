@@ -21,11 +21,14 @@ interface Props {
   onRepeat: () => void
   /** Moves the question up; undefined for the first question. */
   onMoveUp: (() => void) | undefined
+  /** Moves the question down; undefined for the last question. */
+  onMoveDown: (() => void) | undefined
   onDelete: (() => void) | undefined
 }
 
 /** Renders the inputs of one new question. Asks before it deletes a question with any input. */
-export function QuestionFields({ name, number, typed, strict, onRepeat, onMoveUp, onDelete }: Props) {
+export function QuestionFields(props: Props) {
+  const { name, number, typed, strict, onRepeat, onMoveUp, onMoveDown, onDelete } = props
   const t = useTexts(editorTexts)
 
   async function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -44,6 +47,14 @@ export function QuestionFields({ name, number, typed, strict, onRepeat, onMoveUp
       aside={
         <span className="flex md:flex-col">
           {onMoveUp && <IconButton icon="arrow-up" label={t('moveQuestionUp', { number })} onClick={onMoveUp} />}
+          {onMoveDown && (
+            <IconButton
+              icon="arrow-up"
+              className="*:rotate-180"
+              label={t('moveQuestionDown', { number })}
+              onClick={onMoveDown}
+            />
+          )}
           <IconButton icon="copy" label={t('repeatQuestion', { number })} onClick={onRepeat} />
           {onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedIn } from './typed-question.ts'
+import { typedIn, typedOf } from './typed-question.ts'
 
 const filled = (answers: string[], question = 0) => {
   const data = new FormData()
@@ -21,5 +21,19 @@ test('a repeated question takes the texts and the correct answer of one question
     '[answers][0][answer_text]': 'أ',
     '[answers][1][is_correct]': '0',
     '[answers][1][answer_text]': 'ب',
+  })
+})
+
+test('a stored question becomes the texts of a new question', () => {
+  const answers = [
+    { answer_text: 'فولت', is_correct: 0 as const },
+    { answer_text: 'كولوم', is_correct: 1 as const },
+  ]
+  expect(typedOf({ title: 'وحدة الشحنة؟', answers })).toEqual({
+    '[title]': 'وحدة الشحنة؟',
+    '[answers][0][answer_text]': 'فولت',
+    '[answers][0][is_correct]': '0',
+    '[answers][1][answer_text]': 'كولوم',
+    '[answers][1][is_correct]': '1',
   })
 })

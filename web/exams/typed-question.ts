@@ -8,3 +8,19 @@ export const typedIn = (entries: readonly (readonly [string, unknown])[], questi
       name.startsWith(`${question}[`) && typeof value === 'string' ? [[name.slice(question.length), value]] : [],
     ),
   )
+
+interface Stored {
+  title: string
+  answers: readonly { answer_text: string; is_correct: 0 | 1 }[]
+}
+
+/** Returns the texts and the right answer of a stored question, without its file. */
+export const typedOf = ({ title, answers }: Stored): Typed => ({
+  '[title]': title,
+  ...Object.fromEntries(
+    answers.flatMap(({ answer_text, is_correct }, at) => [
+      [`[answers][${at}][answer_text]`, answer_text],
+      [`[answers][${at}][is_correct]`, String(is_correct)],
+    ]),
+  ),
+})
