@@ -44,6 +44,47 @@ test('a visitor tries a free lesson and can subscribe within four taps, and read
   await expect(page.getByRole('article').getByText('حصة مجانية')).toBeVisible()
 })
 
+test('a visitor finds one teacher among many and decides within four taps, and no page is a dead end', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
+  const { db } = platform
+  const wanted = await platform.join('teacher', { name: 'أ. هدى البحيري' })
+  const course = await makeCourse(db, wanted, { name: { ar: 'الميكانيكا الكلاسيكية', en: 'Classical mechanics' } })
+  const locked = await makeLesson(db, course, { name: { ar: 'حصة للمشتركين', en: 'For subscribers' } })
+  // A page of the home's list has eight teachers, the newest activity first.
+  for (let number = 1; number <= 8; number += 1)
+    await makeLesson(db, await makeCourse(db, await platform.join('teacher', { name: `أ. سامح ${number}` })))
+  const main = page.getByRole('main')
+  await page.goto('/')
+  await expect(main.getByRole('link', { name: 'أ. هدى البحيري' })).toHaveCount(0)
+  const { tap, type, count } = countTaps(page)
+  await type(page.getByRole('searchbox'), 'ميكانيكا كلاسيكية')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/find-teacher\?q=/)
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await tap(main.getByRole('link', { name: 'أ. هدى البحيري' }))
+  await tap(main.getByRole('link', { name: 'عرض الكورس' }))
+  await tap(main.getByRole('button', { name: 'اشترك في الكورس' }))
+  const sheet = page.getByRole('dialog', { name: 'اشترك في الكورس' })
+  const back = `next=${encodeURIComponent(`/course-details/${course.id}`)}`
+  await expect(sheet.getByRole('link', { name: 'أنشئ حسابًا' })).toHaveAttribute('href', new RegExp(`${back}$`))
+  expect(count()).toBe(4)
+
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: 'حصة للمشتركين' }).click()
+  const inLesson = page.getByRole('dialog', { name: 'في هذه الحصة' })
+  await expect(inLesson.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
+    'href',
+    new RegExp(`%2F${locked.id}$`),
+  )
+  await page.goto('/find-teacher?q=زخرفة')
+  await expect(main.getByRole('link', { name: 'بلا «زخرفة»' })).toBeVisible()
+  // The address of a lesson leads visitors home, where the sign-in leads back to the lesson.
+  await page.goto(`/lesson/${locked.id}`)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+})
+
 test('a teacher who opens a second free lesson is asked, and then moves it', { tag: '@detail' }, async ({
   page,
   platform,

@@ -153,7 +153,7 @@ test('homework with photographed pages has three pages: all marked if graded, no
   ])
 })
 
-test('every teacher has a free lesson; the demonstration’s people have due dates, an open paper and an inactive course', async () => {
+test('every teacher has a free lesson; the demonstration’s people have due dates and an open paper', async () => {
   const without = await school.all(sql`
     select users.name from users join teachers on teachers.user_id = users.id where teachers.approved and not exists (
       select from courses join lessons on lessons.course_id = courses.id
@@ -166,9 +166,20 @@ test('every teacher has a free lesson; the demonstration’s people have due dat
       join subscriptions on subscriptions.course_id = lessons.course_id
       where student_id = ${idOf('student')} and due_date >= current_date) due,
     (select count(*)::int from attempts join tests on tests.id = test_id
-      where student_id = ${idOf('student')} and released_at <= now()) open_papers,
-    (select count(*)::int from courses where teacher_id = ${idOf('teacher')} and not status) inactive`)
+      where student_id = ${idOf('student')} and released_at <= now()) open_papers`)
   for (const [name, total] of Object.entries(facts)) expect(total, name).toBeGreaterThan(0)
+})
+
+test('the demonstration’s teacher prepares a course with lessons and an exam, and its card says so', async () => {
+  const drafts = await school.all(sql`
+    select description->>'ar' as description, (select count(*)::int from lessons where course_id = courses.id) as lessons,
+      (select count(*)::int from tests join lessons on lessons.id = lesson_id where course_id = courses.id) as exams,
+      (select count(*)::int from subscriptions where course_id = courses.id) as subscribers
+    from courses join users on users.id = teacher_id
+    where users.phone = ${demoAccounts.find(({ role }) => role === 'teacher')?.phone ?? ''} and not courses.status`)
+  expect(drafts).toEqual([
+    { description: expect.stringMatching(/^كورس تحت الإعداد/), lessons: 4, exams: 1, subscribers: 0 },
+  ])
 })
 
 test('the free practice is in an active lesson of an active course and has no attempts', async () => {

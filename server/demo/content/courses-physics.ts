@@ -126,8 +126,8 @@ export const physicsCourses: CourseContent[] = [
     inactive: true,
     name: both('الفيزياء الحديثة: مراجعة نهائية', 'Modern physics: final revision'),
     description: both(
-      'مراجعة باب الفيزياء الحديثة قبل الامتحان: ازدواجية الموجة والجسيم، والأطياف، والليزر، والإلكترونيات الحديثة، مع أسئلة مصنّفة حسب الفكرة لا حسب السنة. الكورس تحت الإعداد.',
-      'A revision of modern physics before the exam: wave–particle duality, spectra, lasers and modern electronics, with questions sorted by idea and not by year. This course is still being prepared.',
+      'كورس تحت الإعداد، يُفتح قبل الامتحان. مراجعة باب الفيزياء الحديثة: ازدواجية الموجة والجسيم، والأطياف، والليزر، والإلكترونيات الحديثة، مع أسئلة مصنّفة حسب الفكرة لا حسب السنة.',
+      'Still being prepared; it opens before the exam. A revision of modern physics: wave–particle duality, spectra, lasers and modern electronics, with questions sorted by idea and not by year.',
     ),
     learn: bilingualLines(`
       تفسّر التأثير الكهروضوئي وطيف الهيدروجين | Explain the photoelectric effect and the hydrogen spectrum
