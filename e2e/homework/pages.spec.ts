@@ -51,11 +51,9 @@ test('photographed pages and their note survive a reload and a lost network, and
   expect(body.data.map(({ files, note }) => [files.length, note])).toEqual([[2, 'السؤال الثالث صعب']])
 })
 
-test('a hand-in waits until every chosen photo is a page, says so beside the field, and takes its errors away', { tag: '@detail' }, async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a hand-in waits until every chosen photo is a page, says so beside the field, and takes its errors away', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await subscribe(platform.db, student, course)

@@ -63,8 +63,7 @@ interface Details {
 
 function textOf(facts: WeekFacts, { student, language, until, link }: Told, { exams, extras }: Details): string {
   const first = firstName(student)
-  const head =
-    language === 'ar' ? `أسبوع ${cut(short(first), language)}:` : `The week of ${cut(short(first), language)}:`
+  const head = language === 'ar' ? `أسبوع ${cut(short(first))}:` : `The week of ${cut(short(first))}:`
   const sentences = [
     lessonSentence(facts.lessons, language),
     homeworkWords(facts.homework, language),
@@ -75,11 +74,8 @@ function textOf(facts: WeekFacts, { student, language, until, link }: Told, { ex
   return `${head} ${sentences.join(' ')}\n${link}`
 }
 
-/** The end of a cut text. A single `…` would more than halve the room of an English segment. */
-const more: Bilingual = { ar: '…', en: '...' }
-const cut = (name: string, language: Language) =>
-  name.length > nameLength ? `${name.slice(0, nameLength - 1)}${more[language]}` : name
-const nameIn = (text: Bilingual, language: Language) => cut(short(text[language] || text.ar || text.en), language)
+const cut = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name)
+const nameIn = (text: Bilingual, language: Language) => cut(short(text[language] || text.ar || text.en))
 
 function homeworkWords({ done, missing, total }: WeekFacts['homework'], language: Language): string {
   if (missing === 1 && total === 1) return onlyMissing[language]
@@ -95,7 +91,7 @@ function examWords({ list }: WeekFacts['exams'], language: Language, { exams: mo
   const [unsettled, missed] = [count('unsettled'), count('missed')]
   const scores = told.slice(0, most).map((exam) => scoreWords(exam, language))
   return [
-    told.length > 0 && `${scores.join(language === 'ar' ? '، ' : ', ')}${told.length > most ? more[language] : '.'}`,
+    told.length > 0 && `${scores.join(language === 'ar' ? '، ' : ', ')}${told.length > most ? '…' : '.'}`,
     unsettled > 0 && (extras || told.length === 0) && counted(unsettledForms, unsettled, language),
     missed > 0 && counted(missedForms, missed, language),
   ]
