@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { macroTypes, sampleDocx, wordParts, zipOf } from '#server/test/sample-archives.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
-import { inspectFile } from './file-kind.ts'
+import { headBytes, inspectFile } from './file-kind.ts'
 import { officeFile } from './office-file.ts'
 import { pdfProblem } from './pdf-scan.ts'
 
@@ -19,7 +19,7 @@ async function inspect(content: Buffer | string | File, filename = content insta
   const bytes =
     content instanceof File ? Buffer.from(await content.arrayBuffer()) : Buffer.from(content as string, 'latin1')
   writeFileSync(path, bytes)
-  return await inspectFile(path, filename, bytes.length)
+  return await inspectFile({ path, filename, head: bytes.subarray(0, headBytes) })
 }
 const nothing = { kind: undefined, problem: undefined }
 

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { FileKind } from '#contract/file-kinds.ts'
@@ -21,16 +20,26 @@ const extensions: Record<FileKind, readonly string[]> = {
   m4a: ['.m4a', '.mp4'],
 }
 
+/** The number of first bytes that show the kind. */
+export const headBytes = 16
+
+/** A file at `path` whose first `headBytes` bytes are `head`. */
+interface FileToInspect {
+  path: string
+  filename: string
+  head: Buffer
+}
+
 /**
  * Returns a file's kind by its bytes, and the problem of an unsafe or broken document. The kind is undefined for
  * unknown bytes, and for a name with any other extension. An empty file is broken. Pictures are decoded later.
  */
-export async function inspectFile(path: string, filename: string, size: number): Promise<Inspected> {
-  if (size === 0) return { kind: undefined, problem: 'fileBroken' }
-  const head = kindOfBytes(await firstBytes(path))
-  if (head === undefined) return { kind: undefined, problem: undefined }
-  const isDocument = head === 'pdf' || head === 'zip'
-  const inspected = isDocument ? await scanDocument(path, head) : { kind: head, problem: undefined }
+export async function inspectFile({ path, filename, head }: FileToInspect): Promise<Inspected> {
+  if (head.length === 0) return { kind: undefined, problem: 'fileBroken' }
+  const kind = kindOfBytes(head)
+  if (kind === undefined) return { kind: undefined, problem: undefined }
+  const isDocument = kind === 'pdf' || kind === 'zip'
+  const inspected = isDocument ? await scanDocument(path, kind) : { kind, problem: undefined }
   return isNamed(inspected.kind, filename) ? inspected : { kind: undefined, problem: undefined }
 }
 
@@ -40,16 +49,6 @@ export async function inspectFile(path: string, filename: string, size: number):
 function isNamed(kind: FileKind | undefined, filename: string): boolean {
   const extension = extname(filename).toLowerCase()
   return kind === undefined || extension === '' || extensions[kind].includes(extension)
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 function kindOfBytes(head: Buffer): 'jpeg' | 'png' | 'webp' | 'webm' | 'm4a' | DocumentHead | undefined {

@@ -1,15 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type FileUse, pictureKinds } from '#contract/file-kinds.ts'
 import { Upload } from '#contract/files.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { diskProblem, onDisk } from './disk-problem.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture } from './pictures.ts'
+import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts'
 
 type FilePart = { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
 type FormPart =
@@ -110,33 +109,20 @@ function textSize({ fieldname, value, fieldnameTruncated }: Exclude<FormPart, Fi
 }
 
 async function receiveFile(part: FilePart, path: string, most: number, use: FileUse): Promise<Upload> {
-  const hash = createHash('sha256')
-  let size = 0
-  await pipeline(
-    part.file,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.length
-        if (size > most) throw new AppError('tooLarge')
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  ).catch((problem) => {
+  const received = await receiveBytes(part.file, path, most).catch((problem) => {
     throw unreadable(diskProblem(problem))
   })
   if (part.file.truncated) throw new AppError('tooLarge')
-  return await inspectReceived({ path, filename: part.filename ?? '', size, sha256: hash.digest('hex') }, use)
+  return await inspectReceived({ path, filename: part.filename ?? '', ...received }, use)
 }
 
 /** Decides the kind of a received file by its bytes, and encodes a picture beside it, under `encodedPath`. */
 export async function inspectReceived(
-  received: Pick<Upload, 'path' | 'filename' | 'size' | 'sha256'>,
+  received: ReceivedBytes & Pick<Upload, 'path' | 'filename'>,
   use: FileUse,
 ): Promise<Upload> {
-  const { path, filename, size } = received
-  const inspected = await onDisk(() => inspectFile(path, filename, size))
+  const { path } = received
+  const inspected = await onDisk(() => inspectFile(received))
   if (!pictureKinds.some((kind) => kind === inspected.kind)) return new Upload({ ...received, ...inspected })
   return new Upload({ ...received, ...(await encode(use, path, inspected)) })
 }

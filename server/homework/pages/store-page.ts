@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FieldProblem } from '#contract/field-problems.ts'
 import { submissionKinds } from '#contract/file-kinds.ts'
@@ -11,6 +12,7 @@ import { homeworkPages } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { onDisk } from '#server/storage/disk-problem.ts'
 import { pictureSize } from '#server/storage/pictures.ts'
+import { receiveBytes } from '#server/storage/receive-bytes.ts'
 import { discard, encodedPath, inspectReceived } from '#server/storage/receive-form.ts'
 import { isPage } from './find-page.ts'
 import { partPath } from './page-part.ts'
@@ -27,11 +29,8 @@ export async function storePage(context: AppContext, student: Viewer, page: Page
   // A stalled request may still write to the part, so a copy is inspected and stored.
   const path = join(files.incoming, randomUUID())
   try {
-    await onDisk(() => copyFile(part, path))
-    const sha256 = createHash('sha256')
-      .update(await onDisk(() => readFile(path)))
-      .digest('hex')
-    const upload = await inspectReceived({ path, filename: page.name, size: page.size, sha256 }, 'document')
+    const received = await onDisk(() => receiveBytes(createReadStream(part), path))
+    const upload = await inspectReceived({ path, filename: page.name, ...received }, 'document')
     const problem = await problemOf(upload)
     if (problem) {
       await db.delete(homeworkPages).where(isPage(student, page.key))
