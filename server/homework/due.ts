@@ -1,5 +1,4 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { AppError } from '#server/errors.ts'
 import { homeworks } from './tables.ts'
 
@@ -17,9 +16,9 @@ export const isOverdue = isPastDue(sql`now()`)
 export const isClosed = sql<boolean>`(not ${homeworks.late_allowed} and ${isOverdue})`
 
 /**
- * Throws 409 when the homework takes no more submissions. Every way of handing in calls this function (docs/product.md,
- * Homework).
+ * Throws 409 when the homework takes no more submissions. Every way of handing in calls this function with the door of
+ * `enterHomework` (docs/product.md, Homework).
  */
-export async function mustTakeWork(tx: Db, homework: number): Promise<void> {
-  if (await tx.$count(homeworks, and(eq(homeworks.id, homework), isClosed))) throw new AppError('homework.closed')
+export function mustTakeWork({ is_closed }: { is_closed: boolean }): void {
+  if (is_closed) throw new AppError('homework.closed')
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { storedFiles } from '#server/storage/tables.ts'
@@ -17,6 +18,25 @@ type NewSubmission = z.output<(typeof homeworkCalls)['POST /homework-submission/
 /** Returns the SQL condition on `homework_submission_files` that is true for the submission's files. */
 export const isFileOf = ({ id, student_id }: { id: number; student_id: number }): SQL | undefined =>
   and(eq(homeworkSubmissionFiles.submission_id, id), eq(homeworkSubmissionFiles.student_id, student_id))
+
+const value = sql.placeholder
+const addSubmission = prepared('homework_submission_add', (db) =>
+  db
+    .insert(homeworkSubmissions)
+    .values({
+      homework_id: value('homework_id'),
+      student_id: value('student_id'),
+      note: value('note'),
+      request_key: value('request_key'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: homeworkSubmissions.id }),
+)
+const addSubmissionFile = prepared('homework_submission_file_add', (db) =>
+  db
+    .insert(homeworkSubmissionFiles)
+    .values({ submission_id: value('submission_id'), student_id: value('student_id'), file: value('file') }),
+)
 
 interface Saved {
   fields: Omit<NewSubmission, 'files'>
@@ -38,7 +58,7 @@ export function handIn(
     keepFiles: async (tx, submission_id) => {
       for (const file of files) {
         const kept = await context.files.keep(tx, file)
-        await tx.insert(homeworkSubmissionFiles).values({ submission_id, student_id: student.id, file: kept })
+        await addSubmissionFile(tx).execute({ submission_id, student_id: student.id, file: kept })
       }
       return files.length
     },
@@ -63,14 +83,11 @@ export function handIn(
 export async function saveSubmission(context: AppContext, student: Viewer, sent: Saved) {
   const { fields, key, keepFiles } = sent
   const id = await context.db.transaction(async (tx) => {
-    await enterHomework(tx, student, fields.homework_id)
-    const [made] = await tx
-      .insert(homeworkSubmissions)
-      .values({ ...fields, student_id: student.id, request_key: key })
-      .onConflictDoNothing()
-      .returning({ id: homeworkSubmissions.id })
+    const door = await enterHomework(tx, student, fields.homework_id)
+    const { homework_id, note } = fields
+    const [made] = await addSubmission(tx).execute({ homework_id, student_id: student.id, note, request_key: key })
     if (!made) return await repeatedSubmission(tx, student, sent)
-    await mustTakeWork(tx, fields.homework_id)
+    mustTakeWork(door)
     const detail = { homework_id: fields.homework_id, files: await keepFiles(tx, made.id) }
     const object = { object: 'homework-submission', object_id: made.id }
     await record(tx, { actor: student, action: 'homework-submission.create', ...object, detail })

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
-import { isPastDue } from './due.ts'
+import { isClosed, isPastDue } from './due.ts'
 import { isMarked } from './marks/is-marked.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
@@ -17,18 +17,26 @@ const student = sql.placeholder('student')
 
 const homeworkDoor = prepared('homework_door', (db) =>
   db
-    .select({ deleted: sql<boolean>`${homeworks.deleted_at} is not null`, ...lessonDoorColumns(student) })
+    .select({
+      deleted: sql<boolean>`${homeworks.deleted_at} is not null`,
+      is_closed: isClosed,
+      ...lessonDoorColumns(student),
+    })
     .from(homeworks)
     .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .where(eq(homeworks.id, sql.placeholder('homework'))),
 )
 
-/** Throws 404 for homework hidden from the viewer, 403 to a student without a running subscription. */
-export async function enterHomework(db: Db, viewer: Viewer, homework: number): Promise<void> {
+/**
+ * Returns whether the homework is closed to submissions. Throws 404 for homework hidden from the viewer, 403 to a
+ * student without a running subscription.
+ */
+export async function enterHomework(db: Db, viewer: Viewer, homework: number): Promise<{ is_closed: boolean }> {
   const [door] = await homeworkDoor(db).execute({ homework, student: subscriberId(viewer) })
   if (!door || (door.deleted && viewer.role !== 'admin')) throw new AppError('notFound')
   passContentDoor(viewer, door)
+  return door
 }
 
 export const selectSubmissions = (db: Db) =>

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { type FileKind, pictureKinds } from '#contract/file-kinds.ts'
 import type { Upload } from '#contract/files.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { onDisk } from './disk-problem.ts'
 import { dropUnlessShared } from './drop-file.ts'
 import { cleanName } from './file-names.ts'
@@ -70,16 +72,16 @@ export async function openFileStore(db: Db, settings: PlaceSettings): Promise<Fi
   const places = await openFilePlaces(settings)
   const { folder, incoming, current } = places
   const secret = await signingKey(db, 'file-links')
-  const prepared = new WeakMap<Upload, Stored>()
+  const storedBefore = new WeakMap<Upload, Stored>()
   const store = (upload: Upload) => whenStoring(() => storeBytes(places, upload))
   const find = (key: string) => whenReading(() => findInPlaces(places, key))
 
   const keep = async (db: Db, upload: Upload, { shared = false } = {}) => {
-    const { key, kind, size } = prepared.get(upload) ?? (await store(upload))
-    prepared.delete(upload)
+    const { key, kind, size } = storedBefore.get(upload) ?? (await store(upload))
+    storedBefore.delete(upload)
     // The original name of a public picture may be personal.
     const name = shared ? 'picture.webp' : cleanName(upload.filename, kind)
-    await db.insert(storedFiles).values({ key, kind, size, sha256: upload.sha256, name, public: shared })
+    await addFile(db).execute({ key, kind, size, sha256: upload.sha256, name, public: shared })
     return key
   }
 
@@ -89,7 +91,8 @@ export async function openFileStore(db: Db, settings: PlaceSettings): Promise<Fi
     incoming,
     secret,
     prepare: async (uploads) => {
-      if (current.isRemote) await Promise.all(uploads.map(async (upload) => prepared.set(upload, await store(upload))))
+      if (current.isRemote)
+        await Promise.all(uploads.map(async (upload) => storedBefore.set(upload, await store(upload))))
     },
     isWritable: () =>
       access(incoming, constants.W_OK | constants.X_OK).then(
@@ -109,6 +112,18 @@ export async function openFileStore(db: Db, settings: PlaceSettings): Promise<Fi
     },
   }
 }
+
+const value = sql.placeholder
+const addFile = prepared('stored_file_add', (db) =>
+  db.insert(storedFiles).values({
+    key: value('key'),
+    kind: value('kind'),
+    size: value('size'),
+    sha256: value('sha256'),
+    name: value('name'),
+    public: value('public'),
+  }),
+)
 
 interface Stored {
   key: string

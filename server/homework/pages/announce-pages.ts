@@ -26,7 +26,7 @@ export async function announcePages(
   student: Viewer,
   { homework_id, pages: announced }: Announced,
 ) {
-  await enterHomework(context.db, student, homework_id)
+  const door = await enterHomework(context.db, student, homework_id)
   await refuseWhenLow(context.config)
   const kept = await context.db.transaction(async (tx) => {
     await mustBePresent(tx, student)
@@ -34,7 +34,7 @@ export async function announcePages(
     const open = announced.filter(({ key }) => !done.has(key))
     const rows = open.map((page) => ({ ...page, homework_id, student_id: student.id }))
     const made = await insertNew(tx, rows)
-    if (made.length > 0) await mustTakeWork(tx, homework_id)
+    if (made.length > 0) mustTakeWork(door)
     await countPages({ ...context, db: tx }, student, made)
     const keys = open.map(({ key }) => key)
     const isOpen = and(eq(homeworkPages.student_id, student.id), inArray(homeworkPages.key, keys))
