@@ -32,9 +32,9 @@ export async function extendChain(db: Db, { settled = settledSeconds } = {}): Pr
 /** Links the next batch of settled rows. */
 async function linkBatch(tx: Db, settled: number) {
   await takeLock(tx, sql`${locks.chainRecords}`)
-  const [before] = await links(tx, sql`chain is not null order by id desc limit 1`)
+  const [before] = await links(tx, sql`chain is not null order by audit_log.id desc limit 1`)
   const old = sql`at < now() - make_interval(secs => ${settled})`
-  const rows = await links(tx, sql`chain is null and ${old} order by id limit ${batch}`)
+  const rows = await links(tx, sql`chain is null and ${old} order by audit_log.id limit ${batch}`)
   let newest = before?.chain ?? undefined
   const made = rows.map(({ row }) => {
     newest = linkOf(newest ?? '', row)
@@ -66,8 +66,8 @@ export async function findBreak(db: Db): Promise<number | undefined> {
  */
 export async function checkLinks(db: Db, { after, most }: { after: number; most: number }) {
   // Rows are deleted after a year, so the oldest row has no row before it.
-  const [before] = await links(db, sql`chain is not null and id <= ${after} order by id desc limit 1`)
-  const rows = await links(db, sql`chain is not null and id > ${after} order by id limit ${most}`)
+  const [before] = await links(db, sql`chain is not null and id <= ${after} order by audit_log.id desc limit 1`)
+  const rows = await links(db, sql`chain is not null and id > ${after} order by audit_log.id limit ${most}`)
   let previous = before?.chain ?? undefined
   for (const { id, row, chain } of rows) {
     if (previous !== undefined && chain !== linkOf(previous, row)) return { broken: id, last: id, checked: rows.length }
@@ -80,7 +80,7 @@ const linkOf = (previous: string, row: string) => createHash('sha256').update(pr
 
 /**
  * Returns the rows that `which` selects, with their links. Uses raw SQL, because a link's hash covers the row as
- * `to_jsonb` writes it.
+ * `to_jsonb` writes it. `which` sorts by `audit_log.id`: a plain `id` is the selected `id::int`, which no index sorts.
  */
 async function links(db: Db, which: SQL): Promise<Link[]> {
   const { rows } = await db.execute<Link & Record<string, unknown>>(sql`
