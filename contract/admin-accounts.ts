@@ -74,7 +74,7 @@ const signInCalls = {
     ownErrors: {
       'people.notReachable': {
         status: 409,
-        ar: 'لم يثبت صاحب الحساب هاتفه ولا بريده، فقد يصل الرمز إلى غيره. سجّل له أولًا هاتفًا جديدًا يثبته.',
+        ar: 'لم يُثبت صاحب الحساب هاتفه ولا بريده، فقد يصل الرمز إلى غيره. سجّل له أولًا هاتفًا جديدًا يُثبته برمز.',
         en: 'The person has proven neither phone nor e-mail, so the code could reach a stranger. First save a new phone that they prove.',
       },
     },

@@ -55,7 +55,7 @@ export const fieldProblems = {
     en: 'The date of birth cannot be moved past 18 here. Ask the school.',
   },
   adultOnly: {
-    ar: 'حساب المدرّس أو وليّ الأمر لمن بلغ الثامنة عشرة. من هو أصغر يسجّل طالبًا.',
+    ar: 'حساب المدرّس أو وليّ الأمر لمن بلغ الثامنة عشرة. ومن هو أصغر يفتح حساب طالب.',
     en: 'Teachers and parents are 18 or older. Anyone younger registers as a student.',
   },
   phoneCountry: { ar: 'هذه الدولة غير متاحة لاستعادة الحساب.', en: 'This country is not offered for password reset.' },
@@ -136,7 +136,7 @@ export const fieldProblems = {
     en: 'A free practice is short: at most {n} questions.',
   },
   practiceTaken: {
-    ar: 'دخل طلاب هذا الامتحان، فلا يصير تدريبًا مفتوح الإجابات.',
+    ar: 'هذا الامتحان دخله طلاب، فلا يصير تدريبًا تظهر إجاباته للجميع.',
     en: 'Students have taken this exam, so it cannot become a practice with open answers.',
   },
   practiceElsewhere: {
@@ -144,7 +144,7 @@ export const fieldProblems = {
     en: 'This course has another free practice, and each course has one. Delete the other first.',
   },
   practiceStays: {
-    ar: 'إجابات هذا التدريب ظهرت للجميع، فلا يعود امتحانًا. أنشئ امتحانًا جديدًا بدلًا منه.',
+    ar: 'إجابات هذا التدريب ظهرت للجميع، فلا يصير امتحانًا مرة أخرى. أنشئ امتحانًا جديدًا بدلًا منه.',
     en: 'Everybody could see the answers of this practice, so it cannot become an exam again. Make a new exam instead.',
   },
   practiceInLesson: {

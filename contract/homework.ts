@@ -35,7 +35,7 @@ export const homeworkCalls = {
   }),
   'GET /homework/homework/:id': endpoint({
     about: {
-      ar: 'واجب بملفاته. ومن لا اشتراك له يُرفض، وفي `data` الكورس الذي يفتحه',
+      ar: 'واجب بملفاته. ويُرفض طلب من لا اشتراك له، وفي `data` الكورس الذي يفتح الواجب',
       en: 'A homework with its files. A student without a subscription is refused with the course in `data`',
     },
     access: ['student', 'teacher', 'admin'],

@@ -62,7 +62,7 @@ export const schoolRules = [
     values: [0, 1, 2, 3, 4, 5],
     label: { ar: 'أجهزة الطالب في الوقت نفسه', en: 'Devices of a student at once' },
     help: {
-      ar: 'عند دخول الطالب من جهاز زائد، أو خفض العدد، تنتهي أقدم جلسة ويُقال له السبب. الامتحان الجاري لا ينقطع أبدًا.',
+      ar: 'عند دخول الطالب من جهاز زائد، أو عند خفض العدد، تنتهي أقدم جلسة ويظهر فيها السبب. الامتحان الجاري لا ينقطع أبدًا.',
       en: 'A login on one device more, or a lower number, ends the oldest session, which is told why. An exam under way is never cut off.',
     },
   },

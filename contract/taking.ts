@@ -7,7 +7,7 @@ import { byId, flagInput, replyOf } from './values.ts'
 export const takingCalls = {
   'GET /student/tests/:id': endpoint({
     about: {
-      ar: 'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط؛ ومع start=0: ذلك وهل المحاولة جارية، ولا يبدأ شيء. والمحاولة المنتهية تُرفض، وفي `data` كيف انتهت. ومن لا اشتراك له يُرفض، وفي `data` الكورس',
+      ar: 'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط؛ ومع start=0: ذلك وهل المحاولة جارية، ولا يبدأ شيء. والمحاولة المنتهية تُرفض، وفي `data` كيف انتهت. ويُرفض طلب من لا اشتراك له، وفي `data` الكورس',
       en: 'Open the student’s one attempt and its paper. Without a token, the reply has only the exam’s public facts. With `start=0`, the reply also says whether the attempt is running; no attempt begins. An ended attempt is refused with its end in `data`, a student without a subscription with the course',
     },
     records: { 'exam.start': { ar: 'بدء امتحان', en: 'Started an exam' } },
@@ -20,7 +20,7 @@ export const takingCalls = {
     ownErrors: {
       'exam.isPractice': {
         status: 409,
-        ar: 'هذا تدريب مفتوح للجميع، لا امتحان بوقت. افتحه من صفحة الكورس.',
+        ar: 'هذا تدريب مجاني للجميع، لا امتحان بوقت محدّد. افتحه من صفحة الكورس.',
         en: 'This is a practice for everybody, not a timed exam. Open it from the course’s page.',
       },
       'exam.takenBefore': {

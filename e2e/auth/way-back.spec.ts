@@ -72,7 +72,7 @@ test('an exam’s link leads through login and payment to the exam', async ({ pa
 
   await page.goto(`/homework/${homework.id}`)
   await expect(heading).toHaveText(needed)
-  await expect(page.getByRole('link', { name: 'صفحة الكورس' })).toHaveAttribute('href', `/course-details/${course.id}`)
+  await expect(page.getByRole('link', { name: 'إلى الكورس' })).toHaveAttribute('href', `/course-details/${course.id}`)
 
   await page.goto(`/student-exam/${exam.id}`)
   await page.getByRole('button', { name: 'اشترك في الكورس' }).click()

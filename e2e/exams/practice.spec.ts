@@ -22,7 +22,7 @@ test('a visitor answers a free practice by keyboard, keeps the answers through a
   await expect(page).toHaveURL(`/practice/${practice.id}`)
   await expectAccessible(page)
 
-  const send = page.getByRole('button', { name: 'أظهر النتيجة' })
+  const send = page.getByRole('button', { name: 'اعرض نتيجتك' })
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('أجب عن سؤال واحد على الأقل.')
   const first = page.getByRole('region', { name: 'سؤال 1' })

@@ -33,7 +33,7 @@ test('homework is submitted with at least one file, and taken back before it is 
   const terms = { due_date: '2099-05-01', late_allowed: false, full_mark: 20 }
   const homework = await homeworkFor(platform, await platform.join('teacher'), await logInAs('student'), terms)
   await page.goto(`/homework/${homework.id}`)
-  await expect(page.getByText('لا يُقبل بعده')).toBeVisible()
+  await expect(page.getByText('لا يُقبل التسليم بعده')).toBeVisible()
   await expect(page.getByText('الدرجة من 20')).toBeVisible()
   await expect(own(page)).toContainText('لم تسلّم هذا الواجب بعد')
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()

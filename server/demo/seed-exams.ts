@@ -111,9 +111,9 @@ export async function seedPractice({ tx }: Seeding, lessonList: Lesson[]): Promi
     {
       lesson_id: lesson.id,
       source_test_id: null,
-      name: both('جرّب نفسك: خمسة أسئلة سريعة', 'Try yourself: five quick questions'),
+      name: both('اختبر نفسك: خمسة أسئلة سريعة', 'Test yourself: five quick questions'),
       description: both(
-        'أسئلة من أول الكورس، بلا وقت ولا حساب. ترى الإجابات الصحيحة فورًا.',
+        'أسئلة من أول الكورس، بلا وقت محدّد ولا حساب. ترى الإجابات الصحيحة فورًا.',
         'Questions from the beginning of the course, without a clock or an account. You see the right answers at once.',
       ),
       duration: 5,

@@ -8,7 +8,7 @@ export const otpTexts = texts({
     en: 'No new code has been sent yet. When the wait is over, ask for it on this page. It goes to',
   },
   codeByEmail: {
-    ar: 'من فعّل حسابه بالبريد يجد الرمز في بريده.',
+    ar: 'إن فعّلت حسابك بالبريد فستجد الرمز في بريدك.',
     en: 'If you verified your account by e-mail, the code is in your e-mail.',
   },
   change: { ar: 'غيّر الرقم', en: 'Change number' },

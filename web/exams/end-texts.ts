@@ -14,11 +14,11 @@ export const endTexts = texts({
     en: 'Time ran out, and we submitted your saved answers',
   },
   reopenHelp: {
-    ar: 'إن خرجت دون قصد فاكتب إلى مدرّسك: يمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة، بالوقت الذي كان متبقيًا.',
+    ar: 'إن خرجت دون قصد فراسل مدرّسك: يمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة، بالوقت الذي كان متبقيًا.',
     en: 'If you left without meaning to, write to your teacher: they can reopen the exam within {{hours}} hours, with the time that was left.',
   },
   timeHelp: {
-    ar: 'إن تعطّل جهازك أو انقطع الاتصال في أثناء الامتحان فاكتب إلى مدرّسك: يرى ما حدث، ويمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة.',
+    ar: 'إن تعطّل جهازك أو انقطع الاتصال أثناء الامتحان فراسل مدرّسك: يرى ما حدث، ويمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة.',
     en: 'If your device or connection failed during the exam, write to your teacher: they see what happened, and can reopen the exam within {{hours}} hours.',
   },
   writeTo: { ar: 'راسل {{name}}', en: 'Write to {{name}}' },

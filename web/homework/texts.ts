@@ -24,8 +24,11 @@ export const homeworkTexts = texts({
     ar: 'كان آخر يوم {{date}}. ما زال المدرّس يقبل التسليم، ويظهر له أنه متأخر.',
     en: 'It was due on {{date}}. The teacher still takes submissions and sees that they are late.',
   },
-  takenLater: { ar: 'يُقبل بعده ويظهر أنه متأخر', en: 'Taken afterwards and marked late' },
-  refusedLater: { ar: 'لا يُقبل بعده', en: 'Not taken afterwards' },
+  takenLater: {
+    ar: 'يُقبل التسليم بعده، ويظهر أنه متأخر',
+    en: 'Late submissions are accepted and marked late',
+  },
+  refusedLater: { ar: 'لا يُقبل التسليم بعده', en: 'Late submissions are not accepted' },
   fullMark: { ar: 'الدرجة النهائية', en: 'Full mark' },
   outOf: { ar: 'الدرجة من {{full}}', en: 'Marked out of {{full}}' },
   files: { ar: 'ملفات الواجب', en: 'Homework files' },

@@ -79,7 +79,7 @@ export const officeTexts = texts({
     en: { zero: 'No results', one: '{{count}} result', other: '{{count}} results' },
   },
   foundMany: {
-    ar: 'أكثر من {{count}} نتيجة. هنا أول {{count}} فقط، والملف المُصدَّر فيه كل النتائج.',
+    ar: 'أكثر من {{count}} نتيجة. تظهر هنا أول {{count}} فقط، وفي الملف المُصدَّر كل النتائج.',
     en: 'More than {{count}} results. Only the first {{count}} are shown here; an export has all of them.',
   },
   noneFound: { ar: 'لا شيء يطابق ما طلبته', en: 'Nothing matches' },

@@ -28,8 +28,11 @@ export const subscribeTexts = texts({
 export const neededTexts = texts({
   title: { ar: 'اشترك في الكورس لتفتح هذه الصفحة', en: 'Subscribe to the course to open this page' },
   payFirst: { ar: 'بعد الدفع تجد رابطًا يعود بك إلى هنا.', en: 'After the payment a link leads you back here.' },
-  freeFirst: { ar: 'الكورس مجاني، وتُفتح لك الصفحة فورًا.', en: 'The course is free, and the page opens at once.' },
-  toCourse: { ar: 'صفحة الكورس', en: 'Course page' },
+  freeFirst: {
+    ar: 'الكورس مجاني، وتُفتح لك الصفحة فور اشتراكك.',
+    en: 'The course is free, and the page opens as soon as you subscribe.',
+  },
+  toCourse: { ar: 'إلى الكورس', en: 'Go to the course' },
 })
 
 export const consentNoticeTexts = texts({

@@ -3,7 +3,7 @@ import { texts } from '#web/i18n/texts.ts'
 export const keptTexts = texts({
   title: { ar: 'حصص على هذا الجهاز', en: 'Lessons on this device' },
   help: {
-    ar: 'آخر الحصص التي فتحتها بالملفات التي نزّلتها، وما حفظته منها بملفاته كلها. تقرؤها بلا إنترنت، وتُحذف عند تسجيل الخروج أو انتهاء الاشتراك.',
+    ar: 'آخر الحصص التي فتحتها ومعها الملفات التي نزّلتها، والحصص التي حفظتها بكل ملفاتها. تقرؤها بلا إنترنت، وتُحذف عند تسجيل الخروج أو انتهاء الاشتراك.',
     en: 'The lessons you opened last with the files you downloaded, and those you kept with all their files. Readable without a network. Signing out removes them, and so does the end of the subscription.',
   },
   keep: { ar: 'احفظ الحصة على الجهاز', en: 'Keep on this device' },
@@ -19,6 +19,6 @@ export const keptTexts = texts({
   homework: { ar: 'الواجب', en: 'Homework' },
   due: { ar: 'آخر يوم للتسليم {{date}}', en: 'due {{date}}' },
   open: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
-  onlyText: { ar: 'يبقى هنا بعد تنزيله أو حفظ الحصة', en: 'Here after you download it or keep the lesson' },
+  onlyText: { ar: 'نزّله أو احفظ الحصة ليبقى هنا', en: 'Download it or keep the lesson to have it here' },
   notHere: { ar: 'أكبر من أن يُحفظ هنا', en: 'Too large to keep here' },
 })

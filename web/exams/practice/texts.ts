@@ -4,22 +4,22 @@ export const practiceTexts = texts({
   practice: { ar: 'تدريب', en: 'Practice' },
   notFound: { ar: 'هذا التدريب غير موجود', en: 'Practice not found' },
   notFoundHelp: {
-    ar: 'ربما غيّره المدرّس أو أوقف كورسه.',
+    ar: 'ربما غيّره المدرّس أو أوقف الكورس.',
     en: 'The teacher may have changed it or stopped its course.',
   },
   help: {
-    ar: 'بلا حساب وبلا وقت محدّد: أجب، وتظهر نتيجتك والإجابات الصحيحة فورًا.',
+    ar: 'لا تحتاج إلى حساب، ولا وقت محدّد. أجب، فتظهر نتيجتك والإجابات الصحيحة فورًا.',
     en: 'No account and no clock: answer, and see your result and the right answers at once.',
   },
   answered: { ar: 'أجبت عن {{done}} من {{of}}', en: '{{done}} of {{of}} answered' },
-  send: { ar: 'أظهر النتيجة', en: 'Show my result' },
+  send: { ar: 'اعرض نتيجتك', en: 'Show my result' },
   answerFirst: { ar: 'أجب عن سؤال واحد على الأقل.', en: 'Answer at least one question.' },
   offline: {
-    ar: 'لا يوجد اتصال بالإنترنت. إجاباتك باقية على هذا الجهاز؛ حاول حين يعود الاتصال.',
+    ar: 'لا يوجد اتصال بالإنترنت. إجاباتك باقية على هذا الجهاز؛ أعد المحاولة حين يعود الاتصال.',
     en: 'There is no connection. Your answers stay on this device; try again when it is back.',
   },
   changed: {
-    ar: 'غيّر المدرّس أسئلة التدريب. ظهرت الأسئلة الجديدة، وبقيت إجاباتك عن الباقي.',
+    ar: 'غيّر المدرّس أسئلة التدريب. تظهر الآن الأسئلة الجديدة، وإجاباتك عن الأسئلة الأخرى باقية.',
     en: 'The teacher changed the questions. The new ones are shown, and your other answers are still here.',
   },
   failed: {
@@ -32,7 +32,7 @@ export const practiceTexts = texts({
     en: 'The result is yours alone: we do not store it, and the teacher does not see it.',
   },
   again: { ar: 'أجب من جديد', en: 'Answer again' },
-  liked: { ar: 'أعجبك الأسلوب؟', en: 'Do you like this teacher’s way?' },
+  liked: { ar: 'هل أعجبك أسلوب المدرّس؟', en: 'Do you like this teacher’s way?' },
   likedHelp: {
     ar: 'في الكورس حصص وواجبات يصحّحها المدرّس وامتحانات بوقت محدّد.',
     en: 'The course has lessons, homework that the teacher marks, and timed exams.',

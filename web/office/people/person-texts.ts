@@ -114,7 +114,7 @@ export const personTexts = texts({
   parent: { ar: 'وليّ أمر', en: 'Parent' },
   waitingParent: { ar: 'طلب ربط من وليّ أمر', en: 'Parent who asks for a link' },
   child: { ar: 'ابن أو ابنة', en: 'Child' },
-  askedChild: { ar: 'طالب ينتظر ربطه به', en: 'Student whose link waits' },
+  askedChild: { ar: 'طلب ربط بهذا الطالب', en: 'Student this parent asks to follow' },
   teacherLink: { ar: 'مدرّس باشتراك جارٍ', en: 'Teacher of a running subscription' },
   unlink: { ar: 'ألغِ الربط', en: 'Unlink' },
   unlinkOf: { ar: 'ألغِ ربط {{name}}', en: 'Unlink {{name}}' },

@@ -17,5 +17,5 @@ export const officePeopleTexts = texts({
   unverified: { ar: 'غير مفعّل', en: 'Not verified' },
   suspended: { ar: 'موقوف', en: 'Suspended' },
   waiting: { ar: 'ينتظر الاعتماد', en: 'Waits for approval' },
-  asked: { ar: 'ينتظره وليّ أمر', en: 'A parent asks for a link' },
+  asked: { ar: 'له طلب ربط من وليّ أمر', en: 'A parent asks for a link' },
 })

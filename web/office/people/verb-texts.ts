@@ -4,7 +4,7 @@ export const verbTexts = texts({
   reset: { ar: 'أرسل رمز دخول', en: 'Reset sign-in' },
   resetAsk: { ar: 'هل ترسل رمز دخول إلى {{name}}؟', en: 'Send a sign-in code to {{name}}?' },
   resetLoss: {
-    ar: 'تنتهي كل الجلسات، ويصل الرمز إلى صاحب الحساب وحده: إلى هاتفه، أو بريده إن لم يثبت الهاتف. يفتح «نسيت كلمة المرور» ويكتبه هناك.',
+    ar: 'تنتهي كل الجلسات، ويصل الرمز إلى صاحب الحساب وحده: إلى هاتفه، أو إلى بريده إن لم يكن الهاتف مثبتًا. يفتح صاحب الحساب «نسيت كلمة المرور» ويكتب الرمز هناك.',
     en: 'All sessions end, and only the person gets the code: by phone, or by e-mail if the phone is not proven. They open “Forgot password” and enter it there.',
   },
   resetVerb: { ar: 'أرسل الرمز', en: 'Send the code' },
@@ -112,13 +112,16 @@ export const verbTexts = texts({
   agreeTo: { ar: 'وافق على ربط {{name}}', en: 'Agree to the link of {{name}}' },
   agreeAsk: { ar: 'هل توافق على ربط {{parent}} بالطالب {{child}}؟', en: 'Link {{parent}} to {{child}}?' },
   agreeLoss: {
-    ar: 'يرى {{parent}} بعدها الكورسات والواجبات والنتائج. وافق فقط إن تأكدت المدرسة أنه وليّ الأمر.',
+    ar: 'يرى وليّ الأمر {{parent}} بعدها الكورسات والواجبات والنتائج. وافق فقط إن تأكدت المدرسة من صلته بالطالب.',
     en: '{{parent}} will see courses, homework and results. Agree only if the school knows that this is the parent.',
   },
   agreeDone: { ar: 'تم الربط.', en: 'The parent is linked.' },
   refuse: { ar: 'ارفض', en: 'Refuse' },
   refuseTo: { ar: 'ارفض ربط {{name}}', en: 'Refuse the link of {{name}}' },
-  refuseAsk: { ar: 'هل ترفض طلب {{parent}} متابعة {{child}}؟', en: 'Refuse {{parent}}’s request to follow {{child}}?' },
+  refuseAsk: {
+    ar: 'هل ترفض ربط {{parent}} بالطالب {{child}}؟',
+    en: 'Refuse {{parent}}’s request to follow {{child}}?',
+  },
   refuseLoss: {
     ar: 'يُحذف الطلب. يمكن إرسال طلب جديد بكود الطالب.',
     en: 'The request is deleted. A new one needs the student’s code.',
