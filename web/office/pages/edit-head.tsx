@@ -44,7 +44,7 @@ export function EditHead({ page, name, draft, ready, onReplaced }: Props) {
               : t('neverPublished')}
           </span>
           <span>
-            <bdi dir="ltr">/{page.slug}</bdi>
+            <bdi dir="ltr">{`/${page.slug}`}</bdi>
           </span>
         </div>
       </div>
