@@ -3,21 +3,18 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
 import { readConfig } from '#server/config.ts'
-import { settings } from '#server/content/tables.ts'
 import { seedSchool } from '#server/demo/seed-school.ts'
-import { users } from '#server/people/tables.ts'
 import { caller } from '#server/test/caller.ts'
 import { createTestDatabase } from '#server/test/database.ts'
 import { administratorForm, makeFirstAdministrator, tokenOf } from '#server/test/first-start.ts'
 import { freePort, quickly, startServerProcess } from '#server/test/server-process.ts'
+import { oneSetup, setupRows } from '#server/test/setup-rows.ts'
 import { appCode } from '#server/test/two-step.ts'
 import { renewSetupLink } from './setup-link.ts'
-import { recoveryCodes, twoSteps } from './tables.ts'
 
 /**
  * Each point is a phase and a table. During the phase, a lock on the table stops the server at its write to the table.
@@ -63,15 +60,7 @@ test.for(points.filter((point) => isLong || usual.includes(point.join(' '))))(
     await seedSchool(database.db)
     await makeFirstAdministrator(caller(app), tokenOf(await renewSetupLink(app.context)))
     const { db } = database
-    expect({
-      administrators: await db.$count(users, eq(users.user_type, 'admin')),
-      people: await db.$count(users),
-      apps: await db.$count(twoSteps),
-      codes: await db.$count(recoveryCodes),
-      settings: await db.$count(settings),
-      stages: await db.$count(stages),
-      grades: await db.$count(grades),
-    }).toEqual({ administrators: 1, people: 1, apps: 1, codes: 10, settings: 1, stages: 3, grades: 12 })
+    expect(await setupRows(db)).toEqual(oneSetup)
   },
 )
 

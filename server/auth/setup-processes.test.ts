@@ -1,16 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
-import { settings } from '#server/content/tables.ts'
-import { users } from '#server/people/tables.ts'
 import { createTestDatabase } from '#server/test/database.ts'
 import { administratorForm, tokenOf } from '#server/test/first-start.ts'
 import { type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
+import { oneSetup, setupRows } from '#server/test/setup-rows.ts'
 import { appCode } from '#server/test/two-step.ts'
-import { recoveryCodes, twoSteps } from './tables.ts'
 
 /** `npm run test:kills` starts twenty processes, which take a minute of processor time. */
 const many = import.meta.env.MODE === 'kills' ? 20 : 2
@@ -62,14 +58,6 @@ test('processes that start on an empty database and are set up at once make one 
   expect(replies.filter(({ status }) => status !== 200).every(({ status }) => status === 410 || status === 422)).toBe(
     true,
   )
-  expect({
-    administrators: await db.$count(users, eq(users.user_type, 'admin')),
-    people: await db.$count(users),
-    apps: await db.$count(twoSteps),
-    codes: await db.$count(recoveryCodes),
-    settings: await db.$count(settings),
-    stages: await db.$count(stages),
-    grades: await db.$count(grades),
-  }).toEqual({ administrators: 1, people: 1, apps: 1, codes: 10, settings: 1, stages: 3, grades: 12 })
+  expect(await setupRows(db)).toEqual(oneSetup)
   await expect(token(), 'the file of the link is removed').rejects.toThrow('ENOENT')
 })
