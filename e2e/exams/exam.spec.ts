@@ -116,7 +116,7 @@ test('Escape does not close the result, and the result shows a receipt', { tag: 
   await expect(room.result).toBeVisible()
 })
 
-test('an exam of a course without a subscription is not available', { tag: '@detail' }, async ({
+test('an exam of a course without a subscription is not available and offers the course', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,
@@ -124,7 +124,8 @@ test('an exam of a course without a subscription is not available', { tag: '@det
   const exam = await examFor(platform, await platform.join('student'))
   await logInAs('student')
   await page.goto(`/student-exam/${exam.id}`)
-  await expect(page.getByText('هذا الامتحان غير متاح')).toBeVisible()
+  await expect(page.getByText('هذا الامتحان غير متاح قبل الاشتراك.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'اشترك في الكورس' })).toBeVisible()
 })
 
 test('a phone shows an exam’s long name in full', { tag: '@detail' }, async ({ page, platform, logInAs }) => {

@@ -15,7 +15,7 @@ test('a list says how many rows an export has, and that it shows only the first 
   await expect(page.getByRole('group', { name: 'تصدير صف واحد' })).toBeVisible()
   await page.goto(`/admin/people?q=${encodeURIComponent('شاهندة')}&page=999`)
   await expect(page).toHaveURL(/page=50$/)
-  await expect(page.getByText('أكثر من 1,000 نتيجة. هنا أول 1,000 فقط')).toBeVisible()
+  await expect(page.getByText('أكثر من 1,000 نتيجة. تظهر هنا أول 1,000 فقط')).toBeVisible()
   await expect(page.getByRole('group', { name: 'تصدير كل الصفوف' }).getByRole('button')).toHaveCount(2)
   await expectAccessible(page)
 })

@@ -40,7 +40,7 @@ export function TakeExamPage() {
       <PageHead title={title} />
       {state.at === 'loading' && <Dots />}
       {state.at === 'ready' && <ReadyPanel facts={state.facts} onStart={enter} />}
-      {state.at === 'unpaid' && <SubscriptionNeeded courseId={state.course} />}
+      {state.at === 'unpaid' && <SubscriptionNeeded courseId={state.course} why={t('notAvailableYet')} />}
       {state.at === 'missing' && <ExamNotice title={t('notAvailable1')} help={t('notAvailableHelp')} back={lesson} />}
       {state.at === 'takenBefore' && <ExamNotice title={t('takenBefore')} help={t('takenBeforeHelp')} back={lesson} />}
       {state.at === 'practice' && (

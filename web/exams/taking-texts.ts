@@ -40,9 +40,13 @@ export const takingTexts = texts({
   start: { ar: 'ابدأ الامتحان', en: 'Start exam' },
   starting: { ar: 'جارٍ الفتح', en: 'Opening' },
   notAvailable1: { ar: 'هذا الامتحان غير متاح', en: 'This exam is not available' },
+  notAvailableYet: {
+    ar: 'هذا الامتحان غير متاح قبل الاشتراك.',
+    en: 'This exam is not available without a subscription.',
+  },
   notAvailableHelp: {
-    ar: 'ربما أزاله المدرّس، أو تحتاج إلى الاشتراك في الكورس.',
-    en: 'The teacher may have removed it, or you need a subscription to the course.',
+    ar: 'ربما أزاله المدرّس أو أوقف الكورس.',
+    en: 'The teacher may have removed it or stopped the course.',
   },
   unreachable: { ar: 'تعذّر الوصول إلى الامتحان', en: 'The exam could not be reached' },
   unreachableHelp: {

@@ -25,9 +25,9 @@ export function SubscriptionNeededPage({ title, courseId }: { title: string; cou
 
 /**
  * Offers the course that opens this page. The page becomes the wanted page, so the way back from the payment ends here
- * (docs/product.md, Accounts).
+ * (docs/product.md, Accounts). `why` says what the reader cannot open.
  */
-export function SubscriptionNeeded({ courseId }: { courseId: number }) {
+export function SubscriptionNeeded({ courseId, why }: { courseId: number; why?: string }) {
   const t = useTexts(neededTexts)
   const say = useBilingual()
   const path = pathOf(useLocation())
@@ -38,6 +38,7 @@ export function SubscriptionNeeded({ courseId }: { courseId: number }) {
   return (
     <section className="grid w-full max-w-140 gap-5 rounded-xl border border-border bg-surface p-5 shadow-2 md:p-8">
       <header className="grid gap-1">
+        {why && <p className="text-small text-text-2">{why}</p>}
         <h1 tabIndex={-1} className="text-h2">
           {t('title')}
         </h1>
