@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { westernDigits } from './digits.ts'
 import { pageSizes } from './limits.ts'
+import { fromPounds, type Piastres, type Pounds, toPounds } from './money.ts'
 
 export type Language = 'ar' | 'en'
 export interface Bilingual {
@@ -46,11 +47,6 @@ export const flagInput = z
 /** A flag that is parsed to a boolean, for a boolean column. */
 export const yesOrNo = flagInput.transform((value) => value === 1)
 
-/** A stored amount in piastres. The compiler refuses `Pounds` in place of piastres, and accepts a plain number. */
-export type Piastres = number & { readonly unit?: 'piastres' }
-/** An amount of money in pounds (EGP), as the API shows it. */
-export type Pounds = number & { readonly unit?: 'pounds' }
-
 /** A price in EGP with at most two decimals, up to 100,000. The parsed value is in piastres; null means free. */
 export const priceInput = z
   .union([z.string(), z.number(), z.null()], { error: 'price' })
@@ -58,9 +54,9 @@ export const priceInput = z
     const sent = String(value ?? '')
     const text = sent.length > longestNumber ? 'NaN' : westernDigits(sent.trim())
     if (text === '') return null
-    const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text)
-    const piastres = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
-    if (piastres <= 10_000_000) return piastres || null
+    const isAmount = /^\d{1,6}([.,]\d{1,2})?$/.test(text)
+    const amount = fromPounds(isAmount ? Number(text.replace(',', '.')) : Number.NaN)
+    if (amount <= 10_000_000) return amount || null
     context.addIssue({ code: 'custom', message: 'price' })
     return z.NEVER
   })
@@ -145,10 +141,9 @@ export const bilingual = z
 export const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => (value ? 1 : 0) as 0 | 1)
 export const instant = z.date().transform((value) => value.toISOString())
 /** A price in replies: piastres in the database, EGP in JSON; null means free. */
-export const price = z
-  .number()
+export const price = (z.number() as unknown as z.ZodType<Piastres, Piastres>)
   .nullable()
-  .transform((piastres: Piastres | null): Pounds | null => (piastres === null ? null : piastres / 100))
+  .transform((amount): Pounds | null => (amount === null ? null : toPounds(amount)))
 
 const pageNumber = wholeNumber.pipe(z.number().min(1, 'page'))
 export const pageSize = wholeNumber

@@ -1,4 +1,4 @@
-import type { Piastres } from '#contract/values.ts'
+import { fromPounds, type Piastres } from '#contract/money.ts'
 import type { QuietHours } from '#server/messaging/cairo-time.ts'
 import { isLoopback } from './reach.ts'
 
@@ -105,9 +105,10 @@ export const hours = (value: string): QuietHours | undefined => {
  * any other text.
  */
 export const pounds = (value: string): Piastres => {
-  const [, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value) ?? []
-  if (whole === '') throw new Error('must be an amount in EGP with at most two decimals, such as 0.35')
-  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(value)) {
+    throw new Error('must be an amount in EGP with at most two decimals, such as 0.35')
+  }
+  return fromPounds(Number(value))
 }
 
 export const numbers = (value: string) => {

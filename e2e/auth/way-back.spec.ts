@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { piastres } from '#contract/money.ts'
 import { local, signIn, typeCode } from '#e2e/support/account-screens.ts'
 import { examFor } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
@@ -15,7 +16,7 @@ test('a visitor who subscribes reads what happens, signs up and returns to the c
   page,
   platform,
 }) => {
-  const course = await makeCourse(platform.db, await platform.join('teacher'), { price: 25_000 })
+  const course = await makeCourse(platform.db, await platform.join('teacher'), { price: piastres(25_000) })
   await page.goto(`/course-details/${course.id}`)
   await page.getByRole('button', { name: 'اشترك في الكورس' }).click()
   const sheet = page.getByRole('dialog', { name: 'اشترك في الكورس' })
@@ -60,7 +61,7 @@ test('a login leads to the exam or lesson whose address was opened', { tag: '@de
 
 test('an exam’s link leads through login and payment to the exam', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true, birth_date: '1990-01-01' })
-  const course = await makeCourse(platform.db, await platform.join('teacher'), { price: 25_000 })
+  const course = await makeCourse(platform.db, await platform.join('teacher'), { price: piastres(25_000) })
   const lesson = await makeLesson(platform.db, course)
   const exam = await makeTest(platform.db, lesson)
   const homework = await makeHomework(platform.db, lesson)

@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import { expectAccessible } from '#e2e/support/accessible.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { countTaps } from '#e2e/support/taps.ts'
@@ -12,7 +13,7 @@ test('a visitor tries a free lesson and can subscribe within four taps, and read
   platform,
 }) => {
   const teacher = await platform.join('teacher', { name: 'أ. منى عادل' })
-  const course = await makeCourse(platform.db, teacher, { price: 25_000 })
+  const course = await makeCourse(platform.db, teacher, { price: piastres(25_000) })
   const lesson = await makeLesson(platform.db, course, { is_free: true, video_url })
   const locked = await makeLesson(platform.db, course, { name: { ar: 'حصة مغلقة', en: 'A locked lesson' } })
   await makeHomework(platform.db, locked)

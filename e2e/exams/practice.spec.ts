@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import { expectAccessible } from '#e2e/support/accessible.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
@@ -9,7 +10,7 @@ test('a visitor answers a free practice by keyboard, keeps the answers through a
   platform,
 }) => {
   const teacher = await platform.join('teacher')
-  const course = await makeCourse(platform.db, teacher, { price: 25_000 })
+  const course = await makeCourse(platform.db, teacher, { price: piastres(25_000) })
   const lesson = await makeLesson(platform.db, course, { name: { ar: 'حصة مغلقة', en: 'A locked lesson' } })
   const practice = await makeTest(platform.db, lesson, { count: 2, is_practice: true })
 

@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
@@ -8,7 +9,13 @@ test.use({ school: 'office money' })
 test('an administrator accepts a payment in review, and the payment is paid', async ({ page, platform, logInAs }) => {
   const student = await platform.join('student', { name: 'ملك سامح' })
   const course = await makeCourse(platform.db, await platform.join('teacher'))
-  const row = { ref: 'in-review', student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: 25_000 }
+  const row = {
+    ref: 'in-review',
+    student_id: student.id,
+    course_id: course.id,
+    gateway: 'sandbox',
+    amount: piastres(25_000),
+  }
   await platform.db.insert(payments).values({ ...row, status: 'review' })
   await logInAs('admin')
   await page.goto('/admin/payments?state=review')

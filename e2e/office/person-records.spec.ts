@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
@@ -12,7 +13,7 @@ test('a person’s page shows the messages sent, and leads from a payment to its
 }) => {
   const [student, teacher] = [await platform.join('student', { name: 'ملك أحمد' }), await platform.join('teacher')]
   const course = await makeCourse(platform.db, teacher, { name: { ar: 'التفاضل', en: 'Calculus' } })
-  const paid = { student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: 22_000 }
+  const paid = { student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: piastres(22_000) }
   await platform.db.insert(payments).values({ ...paid, ref: 'one', status: 'paid', paid_at: new Date() })
   const sent = { kind: 'student.added', channel: 'sms', to: student.phone, person_id: student.id } as const
   await platform.db

@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeCurriculum } from '#server/test/examples.ts'
 
@@ -8,7 +9,7 @@ test('a visitor finds a teacher by words and filters, and back and reload keep t
   const physics = await makeCurriculum(platform.db)
   const mona = await platform.join('teacher', { name: 'منى الباحثة' })
   const karim = await platform.join('teacher', { name: 'كريم الباحث' })
-  await makeCourse(platform.db, mona, { ...physics, price: 20_000 })
+  await makeCourse(platform.db, mona, { ...physics, price: piastres(20_000) })
   await makeCourse(platform.db, karim, { ...physics, price: null })
 
   const home = page.getByRole('search')
@@ -61,7 +62,7 @@ test('the page of a subject and grade is rendered on the server, and a missing s
 test('the home page’s other filters lead to the search with the same address, also before the scripts run', {
   tag: '@detail',
 }, async ({ page, platform, browser }) => {
-  const { stage_id } = await makeCourse(platform.db, await platform.join('teacher'), { price: 10_000 })
+  const { stage_id } = await makeCourse(platform.db, await platform.join('teacher'), { price: piastres(10_000) })
   const filters = page.getByRole('search')
   await expect(async () => {
     await page.goto('/')

@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
@@ -15,7 +16,7 @@ test('a student finds all results, subscriptions and receipts from profile and m
   const graded = { grade: 8, teacher_note: 'أحسنت', graded_at: new Date() }
   await db.insert(homeworkSubmissions).values({ homework_id: homework.id, student_id: student.id, ...graded })
   const own = { student_id: student.id, course_id: course.id }
-  const paying = { ...own, gateway: 'sandbox', amount: 25_000, ref: 'receipt-1', paid_at: new Date() }
+  const paying = { ...own, gateway: 'sandbox', amount: piastres(25_000), ref: 'receipt-1', paid_at: new Date() }
   const [payment] = await db
     .insert(payments)
     .values({ ...paying, status: 'paid' })

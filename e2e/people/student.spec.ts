@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { piastres } from '#contract/money.ts'
 import { card, notice, question } from '#e2e/support/browser.ts'
 import { chosenPicture } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'
@@ -13,7 +14,10 @@ test('a student’s teachers are the teachers of the subscriptions, with a short
 }, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const teacher = await platform.join('teacher', { name: 'أ. سامي عادل' })
-  await platform.db.update(teachers).set({ price: 30_000 }).where(eq(teachers.user_id, teacher.id))
+  await platform.db
+    .update(teachers)
+    .set({ price: piastres(30_000) })
+    .where(eq(teachers.user_id, teacher.id))
   await page.goto('/teachers')
   await expect(page.getByText('لم تشترك مع أي مدرّس بعد')).toBeVisible()
   await subscribe(platform.db, student, await makeCourse(platform.db, teacher))

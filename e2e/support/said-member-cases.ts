@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toastMs } from '#contract/limits.ts'
+import { piastres } from '#contract/money.ts'
 import { makeCourse } from '#server/test/examples.ts'
 import type { Platform } from '#server/test/platform.ts'
 import { question } from './browser.ts'
@@ -8,7 +9,7 @@ import { boxes, button, type Case } from './said-cases.ts'
 const { usual, short } = toastMs
 
 async function courseOf({ db, join }: Platform) {
-  return `/course-details/${(await makeCourse(db, await join('teacher'), { price: 25_000 })).id}`
+  return `/course-details/${(await makeCourse(db, await join('teacher'), { price: piastres(25_000) })).id}`
 }
 
 async function leave(page: Page) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { findBreak } from '#server/audit/chain.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/open.ts'
@@ -35,7 +36,7 @@ const countOf = async (from: Db, table: string) =>
 const pay = (ref: string) =>
   db.transaction(async (tx) => {
     const row = { ref, student_id: student.id, course_id: course.id, gateway: 'sandbox', status: 'paid' as const }
-    await tx.insert(payments).values({ ...row, amount: 100 })
+    await tx.insert(payments).values({ ...row, amount: piastres(100) })
     await tx.execute(sql`insert into audit_log (action, object) values ('payment.test', 'payment')`)
   })
 

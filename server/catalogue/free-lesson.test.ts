@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 import { type Anyone, statuses } from '#server/test/replies.ts'
@@ -10,7 +11,7 @@ afterAll(() => platform.close())
 const visitor = platform.visitor
 const name = { ar: 'قانون أوم', en: 'Ohm’s law' }
 const video_url = 'https://youtu.be/dQw4w9WgXcQ'
-const newCourse = () => makeCourse(db, teacher, { ...curriculum, price: 25_000 })
+const newCourse = () => makeCourse(db, teacher, { ...curriculum, price: piastres(25_000) })
 const create = (of: { id: number }, fields: object = {}, who = teacher) =>
   who.call('POST /lesson/create', { body: { course_id: of.id, name, video_url, ...fields } })
 const change = (id: number, body: object, who = teacher) =>
@@ -78,7 +79,7 @@ test('the search finds teachers with a free lesson and says so on the card', asy
   const find = async () => (await visitor.call('GET /teachers/find', { query: { free: 1 } })).body.data
   await create(await newCourse(), { is_free: 1 })
   expect(await find()).toMatchObject([{ id: teacher.id, has_free_lesson: 1 }])
-  const plain = await makeCourse(db, otherTeacher, { ...curriculum, price: 5000 })
+  const plain = await makeCourse(db, otherTeacher, { ...curriculum, price: piastres(5000) })
   const cheap = await visitor.call('GET /teachers/find', { query: { price: 50 } })
   expect(cheap.body.data).toMatchObject([{ id: otherTeacher.id, has_free_lesson: 0 }])
   await makeLesson(db, plain, { is_free: true, status: false })

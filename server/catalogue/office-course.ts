@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type Piastres, piastres } from '#contract/money.ts'
 import type { Language } from '#contract/values.ts'
 import { lessonIsKept } from '#server/access/listed.ts'
 import { isRunning } from '#server/access/subscribed.ts'
@@ -73,12 +74,12 @@ async function studentsOf(db: Db, { id, teacher_id }: { id: number; teacher_id: 
 async function moneyOf(db: Db, course: number) {
   const [received] = await db
     .select({
-      income: sql<number>`coalesce(sum(${payments.amount}), 0)::float8`,
+      income: sql<Piastres>`coalesce(sum(${payments.amount}), 0)::float8`,
       payments: sql<number>`count(*)::int`,
     })
     .from(payments)
     .where(and(eq(payments.course_id, course), sql`${payments.paid_at} is not null`, isNull(payments.refunded_at)))
-  return { income: received?.income ?? 0, payments: received?.payments ?? 0 }
+  return { income: received?.income ?? piastres(0), payments: received?.payments ?? 0 }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { piastres } from '#contract/money.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
@@ -68,7 +69,13 @@ describe('the office’s page of a course', () => {
   test('shows teacher, lessons, students and the income without refunds', async () => {
     await makeLesson(school.db, course)
     await subscribe(school.db, student, course)
-    const paid = { student_id: student.id, course_id: course.id, gateway: 'sandbox', status: 'paid', amount: 25_050 }
+    const paid = {
+      student_id: student.id,
+      course_id: course.id,
+      gateway: 'sandbox',
+      status: 'paid',
+      amount: piastres(25_050),
+    }
     await school.db.insert(payments).values([
       { ...paid, ref: `a${course.id}`, status: 'paid', paid_at: new Date() },
       { ...paid, ref: `b${course.id}`, status: 'paid', paid_at: new Date(), refunded_at: new Date() },

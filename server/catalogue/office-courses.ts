@@ -1,4 +1,5 @@
 import { and, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { toPounds } from '#contract/money.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 import { courseIsHidden, courseIsKept } from '#server/access/listed.ts'
 import { containsFolded } from '#server/db/folded.ts'
@@ -100,7 +101,10 @@ export const officeCourses = officeList({
     { label: { ar: 'المادة', en: 'Subject' }, cell: (course) => course.subject_name },
     { label: { ar: 'المرحلة', en: 'Stage' }, cell: (course) => course.stage_name },
     { label: { ar: 'الصف', en: 'Grade' }, cell: (course) => course.grade_name },
-    { label: { ar: 'السعر بالجنيه', en: 'Price in EGP' }, cell: (course) => (course.price ?? 0) / 100 },
+    {
+      label: { ar: 'السعر بالجنيه', en: 'Price in EGP' },
+      cell: (course) => (course.price === null ? 0 : toPounds(course.price)),
+    },
     { label: { ar: 'الحالة', en: 'State' }, cell: (course, language) => stateWords[course.state][language] },
     { label: { ar: 'أُنشئ', en: 'Created' }, cell: (course) => course.created_at },
   ],

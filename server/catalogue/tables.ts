@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
 import { videoStates } from '#contract/video-look.ts'
 import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
 import { indexed, namesOf } from '#server/db/folded.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Piastres, piastres } from '#contract/money.ts'
 import { readSettings, saveSettings } from '#server/content/settings.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { linkChild, makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const buy = async (student: Person, price: number | null = 25_000) => {
+const buy = async (student: Person, price: Piastres | null = piastres(25_000)) => {
   const course = await makeCourse(platform.db, teacher, { price })
   return student.call('POST /initiate-payment', { body: { course_id: course.id } })
 }

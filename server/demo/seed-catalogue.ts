@@ -1,3 +1,4 @@
+import { fromPounds, type Piastres } from '#contract/money.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { embedLink } from '#contract/video.ts'
 import { courses, lessonFiles, lessons } from '#server/catalogue/tables.ts'
@@ -14,7 +15,7 @@ export interface Course {
   teacher_id: number
   content: CourseContent
   /** The price in piastres per month; null for a free course. */
-  price: number | null
+  price: Piastres | null
   created_at: Date
 }
 
@@ -47,7 +48,7 @@ export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherNa
       subject_id: school.subject(subject),
       ...school.grade(grade),
       video_url: content.quizzes || random.chance(0.6) ? random.pick(videos) : null,
-      price: price && price * 100,
+      price: price === null ? null : fromPounds(price),
       status: !inactive,
       created_at,
     }

@@ -1,3 +1,4 @@
+import { fromPounds } from '#contract/money.ts'
 import { officeReasons } from '#server/audit/reason-tables.ts'
 import type { users as usersTable } from '#server/people/tables.ts'
 import { linkRequests, teachers, users } from '#server/people/tables.ts'
@@ -43,7 +44,7 @@ export async function seedOffice(
     kept.map(({ id, applicant: { qualification, refused } }) => {
       const bio = 'أدرّس منذ سنوات وأريد أن أبدأ هنا.'
       const refused_at = refused ? daysBefore(now, 1) : null
-      return { user_id: id, bio, qualification, price: 20_000, approved: false, refused_at }
+      return { user_id: id, bio, qualification, price: fromPounds(200), approved: false, refused_at }
     }),
   )
   const parent: Row = {

@@ -1,3 +1,4 @@
+import { fromPounds } from '#contract/money.ts'
 import { consentVersion } from '#server/people/consents.ts'
 import { consents, parentChildren, teachers, users } from '#server/people/tables.ts'
 import { demoAccounts } from './accounts.ts'
@@ -60,7 +61,7 @@ export async function seedPeople(
     teachers,
     keptStaff.map(({ id, key }) => {
       const { bio, qualification, price } = teacherList[key]
-      return { user_id: id, bio, qualification, price: price && price * 100, approved: true }
+      return { user_id: id, bio, qualification, price: price === null ? null : fromPounds(price), approved: true }
     }),
   )
   const parentOf = new Map(keptParents.map(({ family, id }) => [family, id]))

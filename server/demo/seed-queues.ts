@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { piastres } from '#contract/money.ts'
 import { guardianConsents } from '#server/consents/tables.ts'
 import { stoppedDigests } from '#server/digests/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
@@ -50,7 +51,7 @@ async function stoppedMessages({ tx, now }: Seeding) {
 
 /** Saves a payment in review. The gateway reported 10 EGP less than the price, as if a wallet had kept a fee. */
 async function reviewedPayment({ tx, now }: Seeding, student: Student, course: Course) {
-  const amount = course.price ?? 0
+  const amount = course.price ?? piastres(0)
   const [ref, created_at] = ['review-of-the-demonstration', daysBefore(now, 1)]
   const order = { ref, amount, description: course.content.name.ar, return_url: `/course-details/${course.id}` }
   const [made] = await tx
@@ -64,7 +65,7 @@ async function reviewedPayment({ tx, now }: Seeding, student: Student, course: C
     .values({ ...place, ref, amount, status: 'review', created_at })
     .returning()
   const dedupe_key = 'sandbox:demonstration'
-  const paid = { status: 'paid', amount: amount - 1000, currency: 'EGP', providerTxn: provider_ref } as const
+  const paid = { status: 'paid', amount: piastres(amount - 1000), currency: 'EGP', providerTxn: provider_ref } as const
   await tx.insert(paymentCallbacks).values({
     ...{ dedupe_key, payment_id: payment?.id, gateway: 'sandbox', received_at: created_at },
     event: { ...paid, providerRef: provider_ref, dedupeKey: dedupe_key },

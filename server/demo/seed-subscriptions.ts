@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import { sandboxOrders } from '#server/payments/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
 import { daysBefore, monthsAfter } from './calendar.ts'
@@ -107,7 +108,7 @@ async function insertPlans({ tx, random, now }: Seeding, plans: Plan[]) {
       plan,
       row: {
         ref: random.text('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', 22),
-        amount: plan.course.price ?? 0,
+        amount: plan.course.price ?? piastres(0),
         description: plan.course.content.name.ar,
         return_url: `/course-details/${plan.course.id}`,
         outcome: plan.outcome === 'failed' ? ('decline' as const) : ('approve' as const),

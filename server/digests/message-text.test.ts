@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { smsEncoding, smsSegments } from '#server/messaging/segments.ts'
 import { factsOf, type WeekRows } from '#server/week/facts.ts'
 import { digestText } from './message-text.ts'
@@ -20,7 +21,7 @@ const exam = (score: number | null, median: number | null) => ({
   ...{ submitted_ms: inDays(-1), settled: true, score, total_questions: 20, duration: 24, takers: 64, median },
 })
 const subscription = (days: number) => ({
-  ...{ student_id: 1, course: subject, teacher: 'منى', price: 10_000, active: true, ends_ms: inDays(days) },
+  ...{ student_id: 1, course: subject, teacher: 'منى', price: piastres(10_000), active: true, ends_ms: inDays(days) },
 })
 const coming = (kind: 'homework' | 'exam') => ({ ...of, kind, day: '2026-11-22', at_ms: inDays(3) })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { NotSent, type Sendable } from './driver.ts'
 import { charging } from './senders/charging.ts'
@@ -20,11 +21,11 @@ const outcomes = ['sends', 'refused', 'other', 'silent', 'unclear', 'dies'] as c
 const letter = { kind: 'student.added', channel: 'sms', to: '+201001112233', text: '…' } as const
 const message = fc.record({
   isCode: fc.boolean(),
-  cost: fc.integer({ min: 1, max: 90 }),
+  cost: fc.integer({ min: 1, max: 90 }).map(piastres),
   outcome: fc.constantFrom(...outcomes),
 })
 const anyDay = fc.record({
-  ceiling: fc.integer({ min: 0, max: 600 }),
+  ceiling: fc.integer({ min: 0, max: 600 }).map(piastres),
   /** Each inner list holds the messages that one process sends. */
   processes: fc.array(fc.array(message, { maxLength: 8 }), { minLength: 1, maxLength: 4 }),
 })
@@ -67,10 +68,10 @@ test('no day of random messages, processes and kills costs more than its ceiling
       expect(charged.all).toBeLessThanOrEqual(day.ceiling)
       expect(charged.notices).toBeLessThanOrEqual(day.ceiling * 0.8)
       // Refunded money is free again, so a code may use the rest of the day.
-      const left = day.ceiling - charged.all
+      const left = piastres(day.ceiling - charged.all)
       expect(await spentOn(database.db, noon)).toBe(charged.all)
       const { reserve } = openSpending(database.db, day.ceiling, () => noon)
-      expect(await reserve(left + 1, true)).toBeUndefined()
+      expect(await reserve(piastres(left + 1), true)).toBeUndefined()
       if (left > 0) expect(await reserve(left, true)).toMatchObject({ cost: left })
     }),
     { numRuns: days },

@@ -1,5 +1,5 @@
 import type { SendProblem } from '#contract/message-kinds.ts'
-import type { Piastres } from '#contract/values.ts'
+import { type Piastres, piastres } from '#contract/money.ts'
 import type { Channel, ProviderChannel } from './channels.ts'
 import type { Message } from './queue-message.ts'
 
@@ -86,7 +86,7 @@ export class NotSent extends Error {
   readonly isContact: boolean
   readonly bounces: readonly Bounce[]
   constructor(problem: SendProblem, message: string, facts: Facts = {}) {
-    const { isUncertain, cost = 0, isContact = false, bounces = [], ...options } = facts
+    const { isUncertain, cost = piastres(0), isContact = false, bounces = [], ...options } = facts
     super(message, options)
     this.problem = problem
     this.isUncertain = isUncertain ?? problem === 'silent'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { type Driver, NotNow, NotSent, type Sendable } from './driver.ts'
 import { openMessenger } from './messenger.ts'
@@ -47,11 +48,11 @@ test('the history adds the costs of all tries, and keeps the provider’s name a
     channel: 'sms',
     provider: 'Example',
     reference: 'SM1',
-    cost: 35,
+    cost: piastres(35),
     contact: '+201001112233',
     bounces: [],
   } as const
-  const tries = [() => Promise.reject(new NotSent('silent', 'no answer', { cost: 35 })), async () => receipt]
+  const tries = [() => Promise.reject(new NotSent('silent', 'no answer', { cost: piastres(35) })), async () => receipt]
   const messenger = open(async () => tries.shift()?.())
   await queueMessage(database.db, letter('you are added'))
   await messenger.flush()
@@ -124,7 +125,7 @@ test('a contact that was refused for good gets no notice until a message to the 
     channel: 'sms',
     provider: 'Example',
     reference: 'SM2',
-    cost: 0,
+    cost: piastres(0),
     contact: '+201001112233',
     bounces: [],
   } as const

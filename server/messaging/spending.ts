@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Piastres } from '#contract/values.ts'
+import { type Piastres, piastres } from '#contract/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { cairoDay } from './cairo-time.ts'
 import { messageSpending } from './tables.ts'
 
 /** The share of the day's ceiling for messages other than codes. The rest is reserved for codes. */
 const shareOfNotices = 0.8
-const unbounded = 2_000_000_000
+const unbounded = piastres(2_000_000_000)
 
 /** A cost that the day's sum already contains. */
 export interface Reserved {
@@ -26,7 +26,7 @@ export interface Spending {
  * other messages four fifths.
  */
 export const mostOf = (ceiling: Piastres | undefined, isCode: boolean): Piastres =>
-  ceiling === undefined ? unbounded : isCode ? ceiling : Math.floor(ceiling * shareOfNotices)
+  ceiling === undefined ? unbounded : isCode ? ceiling : piastres(Math.floor(ceiling * shareOfNotices))
 
 /**
  * Opens the day's sum of all processes. `reserve` is one statement, committed before the message leaves. The cost of a
@@ -58,5 +58,5 @@ export async function spentOn(db: Db, at: Date): Promise<Piastres> {
     .select()
     .from(messageSpending)
     .where(eq(messageSpending.day, cairoDay(at)))
-  return row?.spent ?? 0
+  return row?.spent ?? piastres(0)
 }

@@ -8,7 +8,7 @@ import {
   providerChannels,
   sendProblems,
 } from '#contract/message-kinds.ts'
-import type { Piastres } from '#contract/values.ts'
+import { type Piastres, piastres } from '#contract/money.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
 /**
@@ -48,7 +48,7 @@ export const messages = pgTable(
     provider: text(),
     reference: text(),
     /** The sum in piastres of the providers' charges for all tries. A provider that did not reply may charge too. */
-    cost: integer().$type<Piastres>().notNull().default(0),
+    cost: integer().$type<Piastres>().notNull().default(piastres(0)),
     /** The provider's later report about the sent message, and the provider's words about a failure. */
     delivery: text({ enum: deliveryStates }),
     delivery_error: text(),

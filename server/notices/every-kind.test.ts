@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
+import { piastres } from '#contract/money.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { caller } from '#server/test/caller.ts'
@@ -46,7 +47,7 @@ const facts: NoticeFacts = {
   'exam.result': exam,
   'exam.corrected': { ...exam, score_before: 8, total_before: 10 },
   'late.decided': exam,
-  'payment.receipt': { course_id: 1, course, amount: 25_000, ends_at: '2030-05-11T10:00:00Z' },
+  'payment.receipt': { course_id: 1, course, amount: piastres(25_000), ends_at: '2030-05-11T10:00:00Z' },
   'subscription.ends': { course_id: 1, course, ends_at: '2030-05-11T10:00:00Z' },
   'letter.answered': { subject: 'سؤال' },
   'school.alarm': { alarm: 'disk' },

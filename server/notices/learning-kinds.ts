@@ -1,4 +1,5 @@
-import type { Bilingual, Piastres } from '#contract/values.ts'
+import { type Piastres, toPounds } from '#contract/money.ts'
+import type { Bilingual } from '#contract/values.ts'
 import { dayWords } from '#contract/week-words.ts'
 import { childOr, families, inBoth, minuteWords, rule } from './rule.ts'
 
@@ -154,9 +155,9 @@ export const learningKinds = {
     words: ({ course, amount, ends_at }) =>
       inBoth({
         ar: (of) =>
-          `وصلت دفعتك ${amount / 100} ج.م لكورس «${of(course)}». اشتراكك مفتوح حتى ${dayWords(ends_at, 'ar')}.`,
+          `وصلت دفعتك ${toPounds(amount)} ج.م لكورس «${of(course)}». اشتراكك مفتوح حتى ${dayWords(ends_at, 'ar')}.`,
         en: (of) =>
-          `Your payment of EGP ${amount / 100} for “${of(course)}” arrived. Your subscription is open until ${dayWords(ends_at, 'en')}.`,
+          `Your payment of EGP ${toPounds(amount)} for “${of(course)}” arrived. Your subscription is open until ${dayWords(ends_at, 'en')}.`,
       }),
     link: ({ course_id }) => `/course-details/${course_id}`,
   }),

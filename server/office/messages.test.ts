@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { openSpending } from '#server/messaging/spending.ts'
 import { messages } from '#server/messaging/tables.ts'
@@ -135,13 +136,13 @@ test('the office sees the cost of a message, and today’s sum against the ceili
   const office = await bounded.join('admin')
   const nothing = { spent: 0, ceiling: 100, ceiling_of_notices: 80 }
   expect((await office.call('GET /admin/messages/spending')).body.data).toEqual(nothing)
-  await openSpending(bounded.db, undefined, () => new Date()).reserve(1235, false)
+  await openSpending(bounded.db, undefined, () => new Date()).reserve(piastres(1235), false)
   expect((await office.call('GET /admin/messages/spending')).body.data).toEqual({ ...nothing, spent: 12.35 })
   await bounded.close()
   expect((await admin.call('GET /admin/messages/spending')).body.data).toMatchObject({ ceiling: null })
 
   const student = await school.join('student')
-  await failed(student, { state: 'sent', cost: 70, provider: 'Vonage' })
+  await failed(student, { state: 'sent', cost: piastres(70), provider: 'Vonage' })
   expect(await find({ person: student.id })).toMatchObject([{ cost: 0.7, provider: 'Vonage' }])
 })
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { westernDigits } from '#contract/digits.ts'
 import type { MessageState, messageChannels } from '#contract/message-kinds.ts'
 import { channelWords, deliveryWords, kindWords, problemWords, stateWords } from '#contract/message-words.ts'
+import { toPounds } from '#contract/money.ts'
 import { type Found, isFound } from '#server/db/found.ts'
 import { type ListQuery, officeList } from '#server/db/office-list.ts'
 import type { Db } from '#server/db/open.ts'
@@ -116,7 +117,7 @@ export const officeMessages = officeList({
       cell: (row, language) => row.delivery && deliveryWords[row.delivery][language],
     },
     { label: { ar: 'المزوّد', en: 'Provider' }, cell: ({ provider }) => provider },
-    { label: { ar: 'التكلفة بالجنيه', en: 'Cost in EGP' }, cell: ({ cost }) => cost / 100 },
+    { label: { ar: 'التكلفة بالجنيه', en: 'Cost in EGP' }, cell: ({ cost }) => toPounds(cost) },
     { label: { ar: 'كُتبت', en: 'Written' }, cell: ({ created_at }) => created_at },
     { label: { ar: 'آخر محاولة', en: 'Last try' }, cell: ({ tried_at }) => tried_at },
     { label: { ar: 'النص', en: 'Text' }, cell: ({ text }) => text },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
@@ -71,7 +72,7 @@ describe.each([
   })
 
   test('the searches of payments and messages find those of a person of the name, and no others', async () => {
-    const paid = { course_id: course.id, gateway: 'sandbox', amount: 20_000, status: 'paid' as const }
+    const paid = { course_id: course.id, gateway: 'sandbox', amount: piastres(20_000), status: 'paid' as const }
     await school.db.insert(payments).values([
       { ...paid, ref: `of-${name}`, student_id: namesake },
       { ...paid, ref: `other-${name}`, student_id: stranger.id },

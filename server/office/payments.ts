@@ -1,5 +1,6 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { toPounds } from '#contract/money.ts'
 import type { paymentStates } from '#contract/payment-states.ts'
 import { paymentStateWords } from '#contract/payment-words.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -60,7 +61,7 @@ export const officePayments = officeList({
   columns: [
     { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },
     { label: { ar: 'الكورس', en: 'Course' }, cell: ({ course }, language) => course[language] || course.ar },
-    { label: { ar: 'المبلغ بالجنيه', en: 'Amount in EGP' }, cell: ({ amount }) => amount / 100 },
+    { label: { ar: 'المبلغ بالجنيه', en: 'Amount in EGP' }, cell: ({ amount }) => toPounds(amount) },
     { label: { ar: 'الحالة', en: 'State' }, cell: (row, language) => paymentStateWords[row.status][language] },
     { label: { ar: 'بدأت', en: 'Started' }, cell: ({ created_at }) => created_at },
     { label: { ar: 'دُفعت', en: 'Paid' }, cell: ({ paid_at }) => paid_at },

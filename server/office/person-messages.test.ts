@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCourse } from '#server/test/examples.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
@@ -35,7 +36,7 @@ test('the page of a person shows each message to this person with its state, wit
 
 test('each payment of a person names its receipt, and a subscription by code has none', async () => {
   const [student, teacher] = [await school.join('student'), await school.join('teacher')]
-  const values = { student_id: student.id, gateway: 'sandbox', amount: 24_000 }
+  const values = { student_id: student.id, gateway: 'sandbox', amount: piastres(24_000) }
   const ids: number[] = []
   for (const status of ['paid', 'review'] as const) {
     const course = await makeCourse(school.db, teacher)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/all.ts'
+import { piastres } from '#contract/money.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { teachers } from '#server/people/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
@@ -29,7 +30,13 @@ describe('the page of a person', () => {
     ]
     const [course, other] = [await makeCourse(school.db, teacher), await makeCourse(school.db, teacher)]
     await subscribe(school.db, student, course)
-    const values = { student_id: student.id, course_id: other.id, gateway: 'sandbox', amount: 24_000, ref: 'in-review' }
+    const values = {
+      student_id: student.id,
+      course_id: other.id,
+      gateway: 'sandbox',
+      amount: piastres(24_000),
+      ref: 'in-review',
+    }
     await school.db.insert(payments).values({ ...values, status: 'review' })
     await linkChild(school.db, parent, student)
     const homework = await makeHomework(school.db, await makeLesson(school.db, course))

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { piastres } from '#contract/money.ts'
 import { inLanguage, type Language } from '#contract/values.ts'
 import { courseIsKept } from '#server/access/listed.ts'
 import { isRunning } from '#server/access/subscribed.ts'
@@ -109,7 +110,7 @@ async function reasonBy(db: Db, id: number, action: 'suspend' | 'refuse') {
 
 async function paidBy(db: Db, id: number) {
   const paid = and(eq(payments.student_id, id), eq(payments.status, 'paid'))
-  const total = sum(payments.amount).mapWith(Number)
+  const total = sum(payments.amount).mapWith((text: string) => piastres(Number(text)))
   const [row] = await db.select({ amount: total, payments: count() }).from(payments).where(paid)
-  return { amount: row?.amount ?? 0, payments: row?.payments ?? 0 }
+  return { amount: row?.amount ?? piastres(0), payments: row?.payments ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { setup } from '#server/auth/setup-tables.ts'
 import { contactMessages } from '#server/content/tables.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
@@ -22,7 +23,14 @@ async function pay(fields: Partial<typeof payments.$inferInsert>) {
   const student = await school.join('student', { name: 'ملك' })
   const course = await makeCourse(school.db, teacher, { name: { ar: 'الكهرباء', en: 'Electricity' } })
   const ref = `r${student.id}`
-  const row = { ref, student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: 25_000, ...fields }
+  const row = {
+    ref,
+    student_id: student.id,
+    course_id: course.id,
+    gateway: 'sandbox',
+    amount: piastres(25_000),
+    ...fields,
+  }
   const [payment] = await school.db.insert(payments).values(row).returning()
   return { payment, student, teacher, course }
 }
@@ -94,11 +102,11 @@ async function work({ student, course }: Awaited<ReturnType<typeof pay>>, weeksA
 }
 
 test('twelve full weeks count a student once a week and show the income without refunds, without the week in progress', async () => {
-  const paid = await pay({ status: 'paid', paid_at: new Date(), amount: 1_00 })
+  const paid = await pay({ status: 'paid', paid_at: new Date(), amount: piastres(1_00) })
   await work(paid, [0, 1, 12, 13])
   const before = sql<Date>`now() - interval '7 days'` as never
-  await pay({ status: 'paid', paid_at: before, amount: 300_00 })
-  await pay({ status: 'refunded', paid_at: before, refunded_at: before, amount: 500_00 })
+  await pay({ status: 'paid', paid_at: before, amount: piastres(300_00) })
+  await pay({ status: 'refunded', paid_at: before, refunded_at: before, amount: piastres(500_00) })
   const { data: weeks } = (await admin.call('GET /admin/weeks')).body
   expect(weeks).toHaveLength(12)
   expect(weeks.map(({ active_students }) => active_students)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])

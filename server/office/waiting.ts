@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { queues } from '#contract/admin-today.ts'
+import type { Piastres } from '#contract/money.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { isActiveAs } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -155,7 +156,7 @@ async function mattersOf(db: Db, queue: Queue, most: number) {
       name: sql<string | null>`${name ?? nothing}`,
       person_id: sql<number | null>`${person_id ?? nothing}`,
       about: sql<Bilingual | null>`${about ?? nothing}`,
-      amount: sql<number | null>`${amount ?? nothing}`,
+      amount: sql<Piastres | null>`${amount ?? nothing}`,
       since: sql`${since}`.mapWith(asDate) as SQL<Date>,
     })
     .from(table)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Piastres } from '#contract/money.ts'
 import { remembered } from '#server/db/remembered.ts'
 
 const weeks = 12
@@ -41,6 +42,6 @@ const freshMs = 60_000
  * query reads every attempt, submission and payment of twelve weeks.
  */
 export const readWeeks = remembered(freshMs, async (db) => {
-  const { rows } = await db.execute<{ from: string; active_students: number; income: number }>(figures)
+  const { rows } = await db.execute<{ from: string; active_students: number; income: Piastres }>(figures)
   return rows
 })

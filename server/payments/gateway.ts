@@ -1,4 +1,4 @@
-import type { Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
 
 export interface NewOrder {
   /** The school's reference of the payment. A repeated order has the same reference. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { firstName } from '#contract/first-name.ts'
+import { piastres } from '#contract/money.ts'
 import type { Config } from '#server/config.ts'
 import { AskFailed, askJson } from './ask-json.ts'
 import type { NewOrder, PaymentGateway } from './gateway.ts'
@@ -55,7 +56,7 @@ export function openPaymob(config: Config): PaymentGateway {
       } catch (problem) {
         // Paymob answers 404 until the payer first tries to pay the order.
         if (!(problem instanceof AskFailed) || problem.status !== 404) throw problem
-        return { status: 'pending', amount: 0, currency: 'EGP', providerTxn: null }
+        return { status: 'pending', amount: piastres(0), currency: 'EGP', providerTxn: null }
       }
     },
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { piastres } from '#contract/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -37,7 +38,8 @@ export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGat
         .select()
         .from(sandboxOrders)
         .where(eq(sandboxOrders.id, Number(providerRef)))
-      if (!order?.outcome) return { status: 'pending', amount: order?.amount ?? 0, currency: 'EGP', providerTxn: null }
+      if (!order?.outcome)
+        return { status: 'pending', amount: order?.amount ?? piastres(0), currency: 'EGP', providerTxn: null }
       return readState(transactionOf(order))
     },
   }

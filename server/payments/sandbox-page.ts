@@ -1,3 +1,4 @@
+import { toPounds } from '#contract/money.ts'
 import type { Language } from '#contract/values.ts'
 import { directionOf, type Html, html } from '#server/html.ts'
 import type { SandboxOrder } from './sandbox-gateway.ts'
@@ -44,7 +45,7 @@ export function returnPath({ return_url }: SandboxOrder): string {
 
 export function orderPage(order: SandboxOrder, language: Language, problem?: 'choose'): string {
   const say = texts[language]
-  const amount = (order.amount / 100).toLocaleString('en', { maximumFractionDigits: 2 })
+  const amount = toPounds(order.amount).toLocaleString('en', { maximumFractionDigits: 2 })
   const answer = order.outcome
     ? html`<p class="answer" role="status">${order.outcome === 'approve' ? say.approved : say.declined}</p>
       <a class="quiet" href="${returnPath(order)}">${say.back}</a>`

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCourse } from '#server/test/examples.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
@@ -17,7 +18,7 @@ afterAll(() => platform.close())
 /** Starts a student's payment. `page` is the address of the payment's page on the test's server. */
 async function sentToPay(name = { ar: 'الكهربية', en: 'Electricity' }) {
   const student = await platform.join('student')
-  const course = await makeCourse(platform.db, teacher, { name, price: 25_050 })
+  const course = await makeCourse(platform.db, teacher, { name, price: piastres(25_050) })
   const { body } = await student.call('POST /initiate-payment', { body: { course_id: course.id } })
   const { pathname } = new URL(body.data.payment_url)
   return { student, course, ref: pathname.split('/').at(-1) ?? '', page: `${origin}${pathname}` }

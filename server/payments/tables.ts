@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
 /**

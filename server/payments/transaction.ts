@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { piastres } from '#contract/money.ts'
 import type { PaymentEvent, RawCallback } from './gateway.ts'
 
 /** The paths of a transaction's signed values, in the order of the signed text. The signed text has no separators. */
@@ -83,7 +84,7 @@ function withDigits(text: string): unknown {
 export function readState(transaction: Transaction): Omit<PaymentEvent, 'dedupeKey'> {
   return {
     status: statusOf(transaction),
-    amount: Number(transaction.amount_cents),
+    amount: piastres(Number(transaction.amount_cents)),
     currency: String(transaction.currency),
     providerRef: String(valueAt(transaction, 'order.id') ?? ''),
     providerTxn: transaction.id === undefined ? null : String(transaction.id),

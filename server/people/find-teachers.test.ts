@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { subjects } from '#server/catalogue/curriculum-tables.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import { indexed } from '#server/db/folded.ts'
@@ -21,8 +22,8 @@ beforeEach(async () => {
   await platform.db.update(subjects).set({ name }).where(eq(subjects.id, chemistry.subject_id))
   mona = await platform.join('teacher', { name: 'منى عبد الحميد' })
   karim = await platform.join('teacher', { name: 'كريم الشافعي' })
-  await makeCourse(platform.db, mona, { ...physics, price: 22_000, created_at: new Date('2026-01-01') })
-  await makeCourse(platform.db, mona, { ...physics, price: 30_000, status: false })
+  await makeCourse(platform.db, mona, { ...physics, price: piastres(22_000), created_at: new Date('2026-01-01') })
+  await makeCourse(platform.db, mona, { ...physics, price: piastres(30_000), status: false })
   const name2 = { ar: 'الكيمياء العضوية', en: 'Organic chemistry' }
   await makeCourse(platform.db, karim, { ...chemistry, name: name2, price: null, created_at: new Date('2026-02-01') })
 })

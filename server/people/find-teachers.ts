@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type findCalls, findFilters } from '#contract/find-teachers.ts'
+import { fromPounds } from '#contract/money.ts'
 import { inLanguage, type Language } from '#contract/values.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { courseIsShown, teacherIsListed } from '#server/access/listed.ts'
@@ -64,7 +65,7 @@ function hasCourse({ subject, stage, grade, price, free }: Filters): SQL | undef
     subject === undefined ? undefined : eq(courses.subject_id, subject),
     stage === undefined ? undefined : eq(courses.stage_id, stage),
     grade === undefined ? undefined : eq(courses.grade_id, grade),
-    price === undefined ? undefined : lte(sql`coalesce(${courses.price}, 0)`, price * 100),
+    price === undefined ? undefined : lte(sql`coalesce(${courses.price}, 0)`, fromPounds(price)),
     free === undefined ? undefined : sql`${courses.id} in ${freeCourseIds}`,
   )
   if (!passes) return undefined

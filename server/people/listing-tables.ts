@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import type { Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
 import { instant } from '#server/db/columns.ts'
 import { users } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
-import { type Bilingual, inLanguage, type Language, type Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
+import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/endpoint.ts'
-import type { Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
 import { created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
 import { indexed } from '#server/db/folded.ts'

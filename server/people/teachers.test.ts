@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromPounds } from '#contract/money.ts'
 import { makeCourse, makeCurriculum, subscribe } from '#server/test/examples.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { teachers, users } from './tables.ts'
@@ -176,7 +177,7 @@ test('a teacher without a price shows the lowest price of the courses, on the ca
     [null, null],
     [null, null],
   ])
-  for (const price of [30_000, 25_000]) await makeCourse(platform.db, teacher, { price })
+  for (const price of [300, 250]) await makeCourse(platform.db, teacher, { price: fromPounds(price) })
   expect(await shown()).toEqual([
     [null, 250],
     [null, 250],

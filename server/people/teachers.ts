@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '#contract/limits.ts'
-import type { Bilingual, Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
+import type { Bilingual } from '#contract/values.ts'
 import { mayWrite } from '#server/access/correspondents.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { teacherIsListed, teacherIsShownTo } from '#server/access/listed.ts'

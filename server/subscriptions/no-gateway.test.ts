@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { piastres } from '#contract/money.ts'
 import { makeCourse } from '#server/test/examples.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -41,7 +42,7 @@ test('without a payment gateway an earlier gateway’s payment expires after a d
   const student = await school.join('student')
   const course = await makeCourse(school.db, teacher)
   const day = 24 * 60 * 60_000
-  const values = { student_id: student.id, course_id: course.id, amount: 25_000, gateway: 'sandbox' as const }
+  const values = { student_id: student.id, course_id: course.id, amount: piastres(25_000), gateway: 'sandbox' as const }
   await school.db.insert(payments).values([
     { ...values, ref: 'fresh', inquire_at: new Date() },
     {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeCourse, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
@@ -53,7 +54,7 @@ test('a month that was refunded before it began is no subscription', async () =>
 })
 
 test('a student reads their own payments with their receipts, and nobody else reads them', async () => {
-  const values = { student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: 25_000 }
+  const values = { student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: piastres(25_000) }
   const [paid] = await db
     .insert(payments)
     .values([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { renewalOpensDays } from '#contract/limits.ts'
-import type { Bilingual, Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
+import type { Bilingual } from '#contract/values.ts'
 import { courseIsOpen } from '#server/access/listed.ts'
 import { isSubscribedBeyond, lastsBeyond } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
 import { record } from '#server/audit/record.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'

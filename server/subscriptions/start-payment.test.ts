@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { users } from '#server/people/tables.ts'
 import { makeCourse, subscribe } from '#server/test/examples.ts'
@@ -49,7 +50,10 @@ test('a started payment keeps its price when the course’s price changes', asyn
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
   const first = await pay(student, course.id)
-  await platform.db.update(courses).set({ price: 99_000 }).where(eq(courses.id, course.id))
+  await platform.db
+    .update(courses)
+    .set({ price: piastres(99_000) })
+    .where(eq(courses.id, course.id))
 
   const again = await pay(student, course.id)
 

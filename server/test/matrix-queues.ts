@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { piastres } from '#contract/money.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { jobs } from '#server/jobs/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
@@ -12,7 +13,13 @@ let made = 0
 /** Saves a payment in review and returns its id. */
 export async function reviewedPayment({ platform, who, course }: MatrixSchool) {
   made += 1
-  const row = { ref: `review-${made}`, student_id: who.S1.id, course_id: course.id, gateway: 'sandbox', amount: 25_000 }
+  const row = {
+    ref: `review-${made}`,
+    student_id: who.S1.id,
+    course_id: course.id,
+    gateway: 'sandbox',
+    amount: piastres(25_000),
+  }
   const [payment] = await platform.db
     .insert(payments)
     .values({ ...row, status: 'review' })

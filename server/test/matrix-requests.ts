@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallName } from '#contract/all.ts'
+import { piastres } from '#contract/money.ts'
 import { setup } from '#server/auth/setup-tables.ts'
 import { sessions } from '#server/auth/tables.ts'
 import { tests } from '#server/exams/tables.ts'
@@ -69,7 +70,7 @@ async function resetGrant(school: MatrixSchool) {
 }
 
 async function startedPayment({ platform, who, course }: MatrixSchool) {
-  const values = { student_id: who.S1.id, course_id: course.id, gateway: 'sandbox', amount: 25_000 }
+  const values = { student_id: who.S1.id, course_id: course.id, gateway: 'sandbox', amount: piastres(25_000) }
   const ref = `payment-of-course-${course.id}`
   await platform.db.insert(payments).values({ ...values, ref, status: 'paid', paid_at: new Date() })
   return ref

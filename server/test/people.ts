@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
+import { piastres } from '#contract/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { teachers, users } from '#server/people/tables.ts'
 
@@ -22,7 +23,7 @@ export async function makePeople(db: Db, wanted: readonly Role[], fields: Person
   const kept = await db.insert(users).values(rows).returning({ id: users.id, code: users.code })
   const people = kept.map((person, place) => ({ ...person, phone: rows[place]?.phone ?? '' }))
   const qualification = 'بكالوريوس علوم وتربية من جامعة القاهرة'
-  const profile = { bio: 'مدرّس', qualification, price: 25_000, approved: true }
+  const profile = { bio: 'مدرّس', qualification, price: piastres(25_000), approved: true }
   const taught = people.filter((_, place) => wanted[place] === 'teacher')
   if (taught.length > 0) await db.insert(teachers).values(taught.map(({ id }) => ({ user_id: id, ...profile })))
   return people

@@ -1,3 +1,4 @@
+import { piastres } from '#contract/money.ts'
 import type { courses as courseTable } from '#server/catalogue/tables.ts'
 import { courses, lessonOpenings, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -61,7 +62,7 @@ async function fillMaterial(db: Db, random: Random, time: Time, teachers: number
   const curriculum = await makeCurriculum(db)
   const name = { ar: 'اسم', en: 'Name' }
   const gone = () => (random.chance(0.08) ? time(-5, 5) : null)
-  const prices = [10_000, 15_050, null]
+  const prices = [piastres(10_000), piastres(15_050), null]
   const courseRows = Array.from({ length: 12 }, (_, place) => ({
     ...{ teacher_id: random.pick(teachers), name, description: name, what_you_will_learn: { ar: [], en: [] } },
     ...{ ...curriculum, price: prices[place % 3] ?? null, status: random.chance(0.9), deleted_at: gone() },

@@ -1,3 +1,4 @@
+import { toPounds } from '#contract/money.ts'
 import { dayWords } from '#contract/week-words.ts'
 import type { PaperRows } from './random-papers.ts'
 import { comingOf, examsOf, homeworkOf, lessonsOf, subscriptionsOf } from './recount-week.ts'
@@ -75,7 +76,7 @@ function subscriptionPart(sight: Sight) {
   const first = Math.min(...running.map(({ end }) => end))
   const rows = list.map(({ teacher_id, course_id, end, isRunning }) => {
     const price = sight.school.courses.get(course_id ?? 0)?.price
-    const cost = course_id === null ? '' : price ? `, ${number.format(price / 100)} EGP a month` : ', Free'
+    const cost = course_id === null ? '' : price ? `, ${number.format(toPounds(price))} EGP a month` : ', Free'
     const until = Number.isFinite(end) ? `${isRunning ? 'Until' : 'Ended'} ${words(new Date(end))}` : 'No end'
     return `${sight.school.names.get(teacher_id)}${cost} · ${until}`
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Bilingual, Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
+import type { Bilingual } from '#contract/values.ts'
 import { lastsBeyond, ranWithin } from '#server/access/subscribed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { type Asked, from, students, until } from './own-courses.ts'

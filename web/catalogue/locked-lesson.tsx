@@ -1,3 +1,4 @@
+import type { Pounds } from '#contract/money.ts'
 import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { joinSheet } from '#web/subscriptions/opened-later.ts'
@@ -6,7 +7,7 @@ import type { LessonCardData } from './lesson-row.tsx'
 import { catalogueTexts } from './texts.ts'
 
 /** Shows a visitor the contents of a locked lesson and the steps that unlock it. */
-export function LockedLesson(props: { lesson: LessonCardData; price: number | null; onClose: () => void }) {
+export function LockedLesson(props: { lesson: LessonCardData; price: Pounds | null; onClose: () => void }) {
   const { lesson, price, onClose } = props
   const t = useTexts(catalogueTexts)
   const say = useBilingual()

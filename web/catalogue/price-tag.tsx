@@ -1,3 +1,4 @@
+import type { Pounds } from '#contract/money.ts'
 import { priceParts } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
@@ -12,7 +13,7 @@ const sizes = {
  * Shows a price as «250 ج.م / شهر» or "250 EGP/M". Shows no price, or a price of 0, as "Free". Screen readers get a
  * sentence.
  */
-export function PriceTag({ price, size = 'md' }: { price: number | null | undefined; size?: keyof typeof sizes }) {
+export function PriceTag({ price, size = 'md' }: { price: Pounds | null | undefined; size?: keyof typeof sizes }) {
   const language = useLanguage()
   const t = useTexts(uiTexts)
   const { amount, unit, free } = priceParts(price, language)

@@ -1,3 +1,4 @@
+import type { Pounds } from '#contract/money.ts'
 import type { Language } from '#contract/values.ts'
 
 /**
@@ -87,7 +88,7 @@ export function formatVideoTime(seconds: number) {
 }
 
 /** Returns amount and unit separately, because the card shows them in two sizes. A missing price means free. */
-export function priceParts(price: number | string | null | undefined, language: Language) {
+export function priceParts(price: Pounds | null | undefined, language: Language) {
   const amount = Number(price ?? 0)
   if (!amount) return { amount: '', unit: '', free: language === 'ar' ? 'مجاني' : 'Free' }
   return { amount: formatNumber(amount, language), unit: language === 'ar' ? 'ج.م / شهر' : 'EGP/M', free: '' }

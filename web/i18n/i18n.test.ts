@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pounds } from '#contract/money.ts'
 import { decimalText, onlyDigits, westernDigits } from './digits.ts'
 import {
   afterPreposition,
@@ -85,8 +86,8 @@ test('dates, times and numbers use Western digits', () => {
 })
 
 test('a price shows amount and unit, and no price shows as free', () => {
-  expect(priceParts(250, 'en')).toEqual({ amount: '250', unit: 'EGP/M', free: '' })
-  expect(priceParts(0, 'ar').free).toBe('مجاني')
+  expect(priceParts(pounds(250), 'en')).toEqual({ amount: '250', unit: 'EGP/M', free: '' })
+  expect(priceParts(pounds(0), 'ar').free).toBe('مجاني')
   expect(priceParts(null, 'en').free).toBe('Free')
 })
 

@@ -1,3 +1,4 @@
+import { pounds } from '#contract/money.ts'
 import { Portrait } from '#web/art/portrait.tsx'
 import { portraitCount } from '#web/art/portraits.ts'
 import { Cover } from '#web/catalogue/cover.tsx'
@@ -76,8 +77,8 @@ function Buttons() {
         <IconButton icon="trash" danger label="حذف" />
       </div>
       <div className={row}>
-        <PriceTag price={250} />
-        <PriceTag price={1250.5} size="lg" />
+        <PriceTag price={pounds(250)} />
+        <PriceTag price={pounds(1250.5)} size="lg" />
         <PriceTag price={null} />
         <Badge tone="ok" icon="check">
           مشترك

@@ -1,4 +1,5 @@
 import { course as courseReply } from '#contract/catalogue-shapes.ts'
+import { type Pounds, pounds } from '#contract/money.ts'
 import { sampleOf } from './sample.ts'
 
 /** Returns a text in both languages, for the sample people and courses of the specimen page. */
@@ -18,8 +19,8 @@ export const teachers = [
   name: name as string,
   image: null,
   qualification: qualification as string | null,
-  price: price as number | null,
-  lowest_price: 120,
+  price: price as Pounds | null,
+  lowest_price: pounds(120),
   subjects: [both('فيزياء', 'Physics'), both('كيمياء', 'Chemistry')].slice(0, 1 + (index % 2)),
   stages: [both('المرحلة الثانوية', 'Secondary')],
   is_subscribed: index % 3 === 2 ? (1 as const) : (0 as const),
@@ -31,7 +32,7 @@ const course = {
   lessons_count: 14,
   status: 1 as const,
   is_subscribed: 0 as const,
-  price: 250,
+  price: pounds(250),
 }
 
 export const courses = [

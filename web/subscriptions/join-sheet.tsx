@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Pounds } from '#contract/money.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
@@ -10,7 +11,7 @@ export interface JoinSheetProps {
   /** The name of the course or lesson. */
   name: string
   of: 'course' | 'lesson'
-  price: number | null
+  price: Pounds | null
   /** The address to which the login returns. */
   next: string
   /** The contents of the locked lesson. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Pounds } from '#contract/money.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { rememberWanted } from '#web/api/wanted.ts'
 import { priceParts } from '#web/i18n/format.ts'
@@ -65,7 +66,7 @@ export function SubscriptionNeeded({ courseId, why }: { courseId: number; why?: 
   )
 }
 
-function Price({ of: price }: { of: number | null }) {
+function Price({ of: price }: { of: Pounds | null }) {
   const t = useTexts(uiTexts)
   const { free } = priceParts(price, useLanguage())
   return free || t('perMonth', { count: price ?? 0 })

@@ -1,3 +1,4 @@
+import { toPounds } from '#contract/money.ts'
 import { comingSentence, dayWords, endedSentence, firstDayWords, subscriptionSentence } from '#contract/week-words.ts'
 import type { Evidence } from '#server/digests/evidence.ts'
 import { type Html, html } from '#server/html.ts'
@@ -24,7 +25,7 @@ function subscriptionRow(
   { language, amount }: View,
 ): Html {
   const day = ends_ms !== null && dayWords(new Date(ends_ms), language)
-  const cost = price ? say('price', language, { amount: digits(price / 100) }) : say('free', language)
+  const cost = price ? say('price', language, { amount: digits(toPounds(price)) }) : say('free', language)
   return row({
     title: course
       ? inWords(course, language, amount.name)

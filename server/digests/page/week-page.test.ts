@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { cutFonts, fontFolder } from '#scripts/web-fonts.ts'
 import { Random } from '#server/demo/random.ts'
 import { factsOf } from '#server/week/facts.ts'
@@ -46,7 +47,7 @@ test('the page of the fullest week stays under 60 kB with its fonts, and counts 
         ...{ settled: true, score: 1, total_questions: 200, duration: 24, takers: 64, median: 2 },
       })),
       subscriptions: many(100, () => ({
-        ...{ student_id: 1, course: name(), teacher: words(100), price: 99_999, active: true, ends_ms: 1 },
+        ...{ student_id: 1, course: name(), teacher: words(100), price: piastres(99_999), active: true, ends_ms: 1 },
       })),
       coming: many(100, (id) => ({ ...of(id), kind: 'exam' as const, day: '2026-11-22', at_ms: 1 })),
     },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { sendDue } from '#server/messaging/send-due.ts'
 import { bouncedContacts, deliveryReports, messages } from '#server/messaging/tables.ts'
@@ -109,7 +110,7 @@ test('a report that arrives before its message is committed waits for the messag
   await school.db.insert(messages).values({ ...told, to: student.phone, person_id: student.id, expires_at: hour() })
   // Earlier tests left messages that fall over. Like a real provider, the driver gives each message its own reference.
   const fast = async ({ to }: { to: string }) => {
-    const sent = { channel: 'sms', provider: 'Twilio', cost: 0, contact: to, bounces: [] } as const
+    const sent = { channel: 'sms', provider: 'Twilio', cost: piastres(0), contact: to, bounces: [] } as const
     if (to !== student.phone) return { ...sent, reference: newReference() }
     const report = reportingProviders[1]?.report(reference, 'delivered')
     if (report) expect(await send(school.app, report)).toBe(200)

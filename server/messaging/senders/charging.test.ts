@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Piastres, piastres } from '#contract/money.ts'
 import { readConfig } from '#server/config.ts'
 import { NotSent, type Sendable } from '#server/messaging/driver.ts'
 import { openSpending, type Spending, spentOn } from '#server/messaging/spending.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 let day = Date.UTC(2030, 0, 1)
 /** Opens the spending of a day that no other test uses. */
-const newDay = (ceiling?: number) => {
+const newDay = (ceiling?: Piastres) => {
   day += 48 * 3_600_000
   const noon = new Date(day + 12 * 3_600_000)
   return { spending: openSpending(database.db, ceiling, () => noon), spent: () => spentOn(database.db, noon) }
@@ -32,7 +33,7 @@ const notice: Sendable = { kind: 'password.changed', channel: 'sms', to: '+20100
 const example = (fields: Partial<Sender> = {}): Sender => ({
   channel: 'sms',
   provider: 'Example',
-  price: () => 40,
+  price: () => piastres(40),
   send: async () => 'reference',
   ...fields,
 })
@@ -65,19 +66,19 @@ test('a message by WhatsApp costs the price of WhatsApp', async () => {
 })
 
 test('other messages leave a fifth of the ceiling to codes', async () => {
-  const { spending, spent } = newDay(100)
+  const { spending, spent } = newDay(piastres(100))
   const { send } = driverOf(charging(example(), spending))
   await send(notice)
   await send(notice)
   await expect(send(notice)).rejects.toMatchObject({ problem: 'ceiling' })
   await expect(send(verifyCode)).rejects.toMatchObject({ problem: 'ceiling' })
-  await driverOf(charging(example({ price: () => 20 }), spending)).send(verifyCode)
+  await driverOf(charging(example({ price: () => piastres(20) }), spending)).send(verifyCode)
   expect(await spent()).toBe(100)
 })
 
 test('without room under the ceiling the next channel gets the message, and e-mail is free', async () => {
-  const { spending } = newDay(10)
-  const email = example({ channel: 'email', provider: 'SMTP', price: () => 0 })
+  const { spending } = newDay(piastres(10))
+  const email = example({ channel: 'email', provider: 'SMTP', price: () => piastres(0) })
   expect(await driverOf(charging(example(), spending), charging(email, spending)).send(notice)).toMatchObject({
     channel: 'email',
     cost: 0,
@@ -91,21 +92,21 @@ test.for<[string, Error, number]>([
   ['an answer that leaves the outcome open', new NotSent('other', '', { isUncertain: true }), 40],
   ['an unknown fault', new Error('?'), 40],
 ])('after %s the day keeps only what may be charged', async ([, problem, kept]) => {
-  const { spending, spent } = newDay(100)
+  const { spending, spent } = newDay(piastres(100))
   const { send } = driverOf(charging(example({ send: failing(problem) }), spending))
   await expect(send(notice)).rejects.toMatchObject({ cost: kept })
   expect(await spent()).toBe(kept)
 })
 
 test('a cost that could not be given back stays counted', async () => {
-  const { spending } = newDay(100)
+  const { spending } = newDay(piastres(100))
   const broken: Spending = { ...spending, giveBack: failing(new Error('no database')) }
   const { send } = driverOf(charging(example({ send: failing(new NotSent('other', '')) }), broken))
   await expect(send(notice)).rejects.toMatchObject({ problem: 'other', cost: 40 })
 })
 
 test('a refused contact stays refused when its cost could not be given back', async () => {
-  const { spending } = newDay(100)
+  const { spending } = newDay(piastres(100))
   const broken: Spending = { ...spending, giveBack: failing(new Error('no database')) }
   const refusing = example({ send: failing(new NotSent('refused', 'unknown number', { isContact: true })) })
   const bounces = [{ contact: notice.to, channel: 'sms', words: 'unknown number' }]
@@ -115,7 +116,7 @@ test('a refused contact stays refused when its cost could not be given back', as
 test('the cost of a silent channel is part of the message that the next channel sends', async () => {
   const { spending } = newDay()
   const silent = charging(example({ send: failing(new NotSent('silent', '')) }), spending)
-  const whatsapp = charging(example({ channel: 'whatsapp', price: () => 7 }), spending)
+  const whatsapp = charging(example({ channel: 'whatsapp', price: () => piastres(7) }), spending)
   expect(await driverOf(silent, whatsapp).send(notice)).toMatchObject({ channel: 'whatsapp', cost: 47 })
 })
 

@@ -1,3 +1,4 @@
+import { type Piastres, piastres } from '#contract/money.ts'
 import { NotSent } from '#server/messaging/driver.ts'
 import type { Reserved, Spending } from '#server/messaging/spending.ts'
 import { isCode } from './bound-to-contact.ts'
@@ -12,7 +13,7 @@ export function charging(sender: Sender, { reserve, giveBack }: Spending): Sende
   return {
     ...sender,
     send: async (message) => {
-      const cost = sender.price?.(message) ?? 0
+      const cost = sender.price?.(message) ?? piastres(0)
       if (cost === 0) return sender.send(message)
       const reserved = await reserve(cost, isCode(message))
       if (!reserved) throw new NotSent('ceiling', `${sender.provider}: the day’s ceiling has no room`)
@@ -28,12 +29,12 @@ export function charging(sender: Sender, { reserve, giveBack }: Spending): Sende
     const isRefused = problem instanceof NotSent && !problem.isUncertain
     if (!isRefused) return reserved.cost
     return giveBack(reserved).then(
-      () => 0,
+      () => piastres(0),
       () => reserved.cost,
     )
   }
 
-  function withCost(problem: unknown, cost: number) {
+  function withCost(problem: unknown, cost: Piastres) {
     if (!(problem instanceof NotSent)) return new NotSent('other', `${sender.provider}: an unknown fault`, { cost })
     const { isUncertain, isContact } = problem
     return cost === 0 ? problem : new NotSent(problem.problem, problem.message, { isUncertain, isContact, cost })

@@ -1,3 +1,4 @@
+import { type Piastres, piastres } from '#contract/money.ts'
 import { type QuietHours, quietUntil } from '#server/messaging/cairo-time.ts'
 import type { Channel, ProviderChannel } from '#server/messaging/channels.ts'
 import {
@@ -61,7 +62,7 @@ export function route(parts: Parts): Driver {
         }
         if (quietEnd && way.sender.channel !== 'email') throw new NotNow(quietEnd)
         const outcome = await tryWay(message, way)
-        if (!(outcome instanceof NotSent)) return { ...outcome, cost: outcome.cost + costOf(failures), bounces }
+        if (!(outcome instanceof NotSent)) return { ...outcome, cost: costOf([outcome, ...failures]), bounces }
         failures.push(outcome)
         const { channel } = way.sender
         if (outcome.isContact && channel !== 'push') bounces.push({ contact: way.to, channel, words: outcome.message })
@@ -75,7 +76,7 @@ async function tryWay(message: Sendable, { sender, to }: Way) {
   const { channel, provider } = sender
   try {
     const reference = await sender.send({ ...message, channel, to })
-    return { channel, provider, reference, contact: to, cost: sender.price?.(message) ?? 0 }
+    return { channel, provider, reference, contact: to, cost: sender.price?.(message) ?? piastres(0) }
   } catch (problem) {
     return problem instanceof NotSent ? problem : new NotSent('other', `${provider}: an unknown fault`)
   }
@@ -89,7 +90,7 @@ const reasons = { bounced: 'earlier messages bounced', stopped: 'the owner sent 
 const quietEndOf = (message: Sendable, { quietHours, clock = () => new Date() }: Parts) =>
   isCode(message) ? undefined : quietUntil(clock(), quietHours)
 
-const costOf = (failures: NotSent[]) => failures.reduce((sum, { cost }) => sum + cost, 0)
+const costOf = (tries: { cost: Piastres }[]) => piastres(tries.reduce((sum, { cost }) => sum + cost, 0))
 
 async function waysOf(message: Sendable, { senders, emailOf, order }: Parts) {
   const channels = channelsOf(message, order)

@@ -1,4 +1,4 @@
-import type { Piastres } from '#contract/values.ts'
+import type { Piastres } from '#contract/money.ts'
 import type { Channel } from '#server/messaging/channels.ts'
 import type { Sendable } from '#server/messaging/driver.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { piastres } from '#contract/money.ts'
 import type { Sendable } from '#server/messaging/driver.ts'
 import { isPlainCode } from './bound-to-contact.ts'
 import { httpSender, keysRefused, undocumented, type Verdict } from './http-sender.ts'
@@ -37,7 +38,7 @@ export function whatsapp(settings: SenderSettings): Sender {
     provider: 'WhatsApp',
     timeoutSeconds: settings.senderTimeoutSeconds,
     keys: [token],
-    price: () => settings.whatsappPrice ?? 0,
+    price: () => settings.whatsappPrice ?? piastres(0),
     carries: (message) =>
       isPlainCode(message) ||
       (message.code === undefined && notice !== undefined && message.text.length <= longestText),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
+import type { Pounds } from '#contract/money.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { formatDate, formatNumber, formatPhone } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
@@ -21,7 +22,7 @@ export function ApprovalPage() {
   const t = useTexts(approvalListTexts)
   const language = useLanguage()
   const title = useTexts(officeTexts)('approval')
-  const price = (value: number | null) => (value ? `${formatNumber(value, language)} ${t('pounds')}` : t('noPrice'))
+  const price = (value: Pounds | null) => (value ? `${formatNumber(value, language)} ${t('pounds')}` : t('noPrice'))
   return (
     <OfficeList
       name="teachers/waiting"

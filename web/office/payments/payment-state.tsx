@@ -1,3 +1,4 @@
+import type { Pounds } from '#contract/money.ts'
 import { paymentStateWords } from '#contract/payment-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
@@ -19,7 +20,7 @@ export function PaymentState({ status }: { status: keyof typeof looks }) {
 }
 
 /** Renders an amount in EGP; a dash for null. */
-export function Amount({ of }: { of: number | null }) {
+export function Amount({ of }: { of: Pounds | null }) {
   const t = useTexts(paymentUnitTexts)
   const language = useLanguage()
   if (of === null) return '—'
