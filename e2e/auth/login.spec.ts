@@ -12,10 +12,7 @@ test('a login shows a toast and leads home, signed in', async ({ page, platform 
   await expect(page.getByRole('banner').getByText('ليلى حسن')).toBeVisible()
 })
 
-test('a slow login does not redirect a person who left the login page', { tag: '@detail' }, async ({
-  page,
-  platform,
-}) => {
+test('a slow login does not redirect a person who left the login page', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await page.clock.install()
   const asked = Promise.withResolvers<Route>()

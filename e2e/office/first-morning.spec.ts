@@ -48,7 +48,9 @@ async function approve(page: Page, name: string) {
   await expect(page.getByText('تم الاعتماد.')).toBeVisible()
 }
 
-test('a school’s first morning: from an empty machine to a course that a student sees', async ({ browser }) => {
+test('a school’s first morning: 23 taps open it on an empty machine, and a student sees its first course', async ({
+  browser,
+}) => {
   const office = await newBrowser(browser)
   const heard = complaints(office)
   const link = machine.link()
@@ -63,6 +65,7 @@ test('a school’s first morning: from an empty machine to a course that a stude
   await setup.saveRules()
   await setup.openSchool()
   await expect(office).toHaveURL(`${machine.origin}/admin`)
+  expect(setup.count()).toBeLessThanOrEqual(23)
   expect(heard).toEqual([])
 
   const late = await newBrowser(browser)

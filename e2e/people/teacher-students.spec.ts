@@ -20,7 +20,7 @@ async function classOf({ db, join }: Platform, teacher: Person, ...names: string
 const student = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'ابحث بالاسم أو الكود أو رقم الهاتف كاملًا' })
 
-test('the search for students starts once, half a second after the last letter', { tag: '@detail' }, async ({
+test('the search for students starts once, half a second after the last letter', async ({
   page,
   platform,
   logInAs,

@@ -8,6 +8,7 @@ import { administratorTexts, schoolTexts, setupTexts } from '#web/office/setup/s
 import { formTexts } from '#web/ui/form/form-texts.ts'
 import { question } from './browser.ts'
 import { expect } from './platform.ts'
+import { countTaps } from './taps.ts'
 
 export const password = 'ثلاث كلمات طويلة'
 
@@ -16,36 +17,41 @@ type Title = `${'administrator' | 'school' | 'curriculum' | 'rules' | 'check'}Ti
 /** A function that a walk runs on each screen, and also between the screens of a step. */
 type Look = (screen: string) => Promise<unknown>
 
-/** Returns the steps of the setup in the language. `look` runs on each screen before the step leaves the screen. */
+/**
+ * Returns the steps of the setup in the language, and the count of their taps. `look` runs on each screen before the
+ * step leaves the screen.
+ */
 export function setupScreens(page: Page, language: Language, look: Look = async () => {}) {
   const say = translator(setupTexts, language)
   const school = translator(schoolTexts, language)
   const step = (name: Title) => page.getByRole('heading', { level: 1, name: say(name) })
-  const saveAndContinue = () => page.getByRole('button', { name: say('next') }).click()
+  const taps = countTaps(page)
+  const { tap, type } = taps
+  const saveAndContinue = () => tap(page.getByRole('button', { name: say('next') }))
 
   async function fillSchool() {
     await expect(step('schoolTitle')).toBeVisible()
     await look('school')
-    await page.getByLabel(school('nameAr')).fill('أكاديمية النيل')
-    await page.getByLabel(school('nameEn')).fill('Nile Academy')
-    await page.getByLabel(school('support')).fill('01005550142')
-    await page.getByLabel(school('email')).fill('hello@nile.example')
+    await type(page.getByLabel(school('nameAr')), 'أكاديمية النيل')
+    await type(page.getByLabel(school('nameEn')), 'Nile Academy')
+    await type(page.getByLabel(school('support')), '01005550142')
+    await type(page.getByLabel(school('email')), 'hello@nile.example')
     await saveAndContinue()
   }
 
   /** Adds a subject to the template, cancels a restore of the template, and saves the step. */
   async function addSubject(name: { ar: string; en: string }) {
     await expect(step('curriculumTitle')).toBeVisible()
-    await page.getByText(school('subjectCount', { count: 12 }), { exact: true }).click()
-    await page.getByRole('button', { name: school('addSubject') }).click()
-    await page.getByLabel(school('subjectAr', { place: 13 })).fill(name.ar)
-    await page.getByLabel(school('subjectEn', { place: 13 })).fill(name.en)
+    await tap(page.getByText(school('subjectCount', { count: 12 }), { exact: true }))
+    await tap(page.getByRole('button', { name: school('addSubject') }))
+    await type(page.getByLabel(school('subjectAr', { place: 13 })), name.ar)
+    await type(page.getByLabel(school('subjectEn', { place: 13 })), name.en)
     await look('curriculum')
-    await page.getByRole('button', { name: school('restore') }).click()
+    await tap(page.getByRole('button', { name: school('restore') }))
     const asked = question(page, school('restoreAsk'))
     await asked.waitFor()
     await look('restored template')
-    await asked.getByRole('button', { name: translator(formTexts, language)('cancel') }).click()
+    await tap(asked.getByRole('button', { name: translator(formTexts, language)('cancel') }))
     await saveAndContinue()
   }
 
@@ -60,39 +66,41 @@ export function setupScreens(page: Page, language: Language, look: Look = async 
     await expect(step('checkTitle')).toBeVisible()
     await expect(page.getByText('PAYMOB_SECRET_KEY')).toBeVisible()
     await look('check')
-    await page.getByRole('button', { name: say('finish') }).click()
+    await tap(page.getByRole('button', { name: say('finish') }))
   }
 
-  const makeAdministrator = (phone?: string) => fillAdministrator(page, { language, look, step }, phone)
-  return { step, saveAndContinue, makeAdministrator, fillSchool, addSubject, saveRules, openSchool }
+  const makeAdministrator = (phone?: string) => fillAdministrator(page, { language, look, step, taps }, phone)
+  return { step, count: taps.count, saveAndContinue, makeAdministrator, fillSchool, addSubject, saveRules, openSchool }
 }
 
 interface Screens {
   language: Language
   look: Look
   step: (name: Title) => ReturnType<Page['getByRole']>
+  taps: ReturnType<typeof countTaps>
 }
 
 /** Fills step 1 and connects the app. Returns the app's secret. */
-async function fillAdministrator(page: Page, { language, look, step }: Screens, phone = '01005550140') {
+async function fillAdministrator(page: Page, { language, look, step, taps }: Screens, phone = '01005550140') {
+  const { tap, type } = taps
   const account = translator(administratorTexts, language)
   await expect(step('administratorTitle')).toBeVisible()
-  await page.getByLabel(account('name'), { exact: true }).fill('نهى السيد')
-  await page.getByLabel(account('phone')).fill(phone)
-  await page.getByLabel(account('email')).fill('noha@example.com')
-  await page.getByLabel(account('password'), { exact: true }).fill(password)
-  await page.getByLabel(translator(shellTexts, language)('passwordAgain')).fill(password)
+  await type(page.getByLabel(account('name'), { exact: true }), 'نهى السيد')
+  await type(page.getByLabel(account('phone')), phone)
+  await type(page.getByLabel(account('email')), 'noha@example.com')
+  await type(page.getByLabel(account('password'), { exact: true }), password)
+  await type(page.getByLabel(translator(shellTexts, language)('passwordAgain')), password)
   await look('administrator')
-  await page.getByRole('button', { name: account('connect') }).click()
+  await tap(page.getByRole('button', { name: account('connect') }))
   const address = await page
     .getByRole('link', { name: translator(twoStepTexts, language)('sameDevice'), includeHidden: true })
     .getAttribute('href')
   const secret = new URL(address ?? '').searchParams.get('secret') ?? ''
   await look('app')
-  await page.getByLabel(account('code')).fill(appCode(secret))
-  await page.getByRole('button', { name: account('create') }).click()
+  await type(page.getByLabel(account('code')), appCode(secret))
+  await tap(page.getByRole('button', { name: account('create') }))
   await expect(page.getByRole('heading', { name: account('codesTitle') })).toBeVisible()
   await look('recovery codes')
-  await page.getByRole('button', { name: account('kept') }).click()
+  await tap(page.getByRole('button', { name: account('kept') }))
   return secret
 }

@@ -73,6 +73,17 @@ describe('answers that arrive after the end', () => {
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 1, counted: 1 } })
   })
 
+  test('whose save arrives after the end count automatically once the phone submits', async () => {
+    const taking = await phone(school, { late_answers: 'count_consistent' })
+    await taking.pass(40_000)
+    await taking.askTime()
+    await taking.pass(5 * minute)
+    const [right] = taking.chosen('right')
+    expect((await taking.save([{ ...right, seq: 1 }])).status).toBe(409)
+    const sent = await taking.submit({ journal: journal(taking, [{ question: 0, at: 30 }]) })
+    expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 1, counted: 1 } })
+  })
+
   test('of a silent device show the teacher the length of the silence [forged]', async () => {
     const taking = await phone(school)
     await taking.pass(95_000)
