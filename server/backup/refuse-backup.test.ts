@@ -73,23 +73,6 @@ test.for(kinds)('in a %s, a newer version’s backup and a wrong key are refused
   await backups.restore(place, { backup: manifest.name })
 })
 
-test('an existing school is replaced only after its name is confirmed, and never while a server uses it', {
-  tags: 'detail',
-}, async () => {
-  await backups.make()
-  const place = await backups.emptyPlace()
-  await backups.restore(place)
-  const school = 'Hessa'
-  await expect(backups.restore(place)).rejects.toThrow('repeat its name: --replace "Hessa"')
-  await expect(backups.restore(place, { school: 'Another' })).rejects.toThrow('repeat its name')
-  const used = backups.connect(place)
-  await used.pool.query('select 1')
-  await expect(backups.restore(place, { school })).rejects.toThrow('Stop every server')
-  await used.pool.query('delete from jobs')
-  await backups.release()
-  await backups.restore(place, { school })
-})
-
 test.for(kinds)('another school cannot use the same %s, and two backups do not run at once', async (kind) => {
   const backups = await targetOf(kind)
   await backups.make()

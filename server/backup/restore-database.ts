@@ -9,21 +9,28 @@ import type { Manifest, TablePart } from './manifest.ts'
 import { quoted, sameValues } from './snapshot.ts'
 import type { Vault } from './vault.ts'
 
+interface Steps {
+  /** Runs in the transaction, before anything changes. */
+  beforeDrop: () => Promise<void>
+  /** Runs once the restored rows match the manifest. */
+  beforeCommit: () => Promise<void>
+}
+
 /**
  * Replaces all rows of the database by the backup, in one transaction. A failure or a crash therefore changes nothing.
- * Calls `beforeCommit` once the restored rows match the manifest. Throws a BadBackup if the rows differ, or if a part
- * is cut or altered.
+ * Throws a BadBackup if the rows differ, or if a part is cut or altered. Throws the error of a step.
  */
 export async function restoreDatabase(
   client: pg.ClientBase,
   vault: Vault,
   manifest: Manifest,
-  beforeCommit: () => Promise<void>,
+  { beforeDrop, beforeCommit }: Steps,
 ): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`${sameValues}; set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`)
     await client.query('set local idle_in_transaction_session_timeout = 0')
+    await beforeDrop()
     await client.query('drop schema public cascade; create schema public')
     await createTables(client, manifest.migrations)
     const { before, after } = await loadingSteps(client)

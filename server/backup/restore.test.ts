@@ -145,7 +145,10 @@ test('a restore that fails at its end leaves the school as it was', async () => 
   const lessons = await countOf(db, 'lessons')
   const vault = await openVault(backups.store, 'a passphrase for the tests of backups')
   const failing = onServer(backups.url, (client) =>
-    restoreDatabase(client, vault, manifest, () => Promise.reject(new Error('power cut'))),
+    restoreDatabase(client, vault, manifest, {
+      beforeDrop: async () => {},
+      beforeCommit: () => Promise.reject(new Error('power cut')),
+    }),
   )
   await expect(failing).rejects.toThrow('power cut')
   expect(await countOf(db, 'lessons')).toBe(lessons)

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { firstSettings } from '#server/content/settings.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { privateFolder } from '#server/db/private-folder.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import { readSchoolName } from './facts.ts'
+import { type Confirm, confirmReplacing, holdOffStarts, refuseInUse } from './confirm-replacing.ts'
 import { readKeyText } from './key.ts'
 import { chooseBackup, type Manifest } from './manifest.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -21,11 +19,8 @@ export interface RestoreOrder {
   target: string
   /** The name of the backup; the newest backup by default. */
   backup?: string | undefined
-  /**
-   * Gets the name of the existing school. Returns the name that the administrator typed to allow the replacement, or
-   * undefined. Runs only if there is a school to replace.
-   */
-  confirm: (school: string) => Promise<string | undefined>
+  /** Runs only if there is a school to replace. */
+  confirm: Confirm
 }
 
 export interface Restored {
@@ -52,7 +47,7 @@ export async function restore({ config, target, backup, confirm }: RestoreOrder)
     const client = await database.pool.connect()
     try {
       await client.query('set statement_timeout = 0')
-      await refuseInUse(client)
+      await holdOffStarts(client)
       await confirmReplacing(client, confirm)
       const files = await replaceSchool(client, { vault, manifest, dataDir })
       return { manifest, files, variablesFile: await writeVariables(vault, manifest, dataDir) }
@@ -74,38 +69,15 @@ async function replaceSchool(client: pg.ClientBase, { vault, manifest, dataDir }
   const files = await fetchFiles(vault, manifest, dataDir)
   try {
     // Files of the replaced school stay on the disk without a row, and the sweep removes them.
-    await restoreDatabase(client, vault, manifest, () => files.place())
+    await restoreDatabase(client, vault, manifest, {
+      // A server may have connected while the administrator typed the name or the files arrived.
+      beforeDrop: () => refuseInUse(client),
+      beforeCommit: () => files.place(),
+    })
   } finally {
     await files.drop()
   }
   return files.count
-}
-
-async function refuseInUse(client: pg.ClientBase) {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and backend_type = 'client backend'`,
-  )
-  if (rowCount)
-    throw new StartProblem('A server uses this database. Stop every server, then restore. Nothing was changed.')
-}
-
-async function confirmReplacing(client: pg.ClientBase, confirm: RestoreOrder['confirm']) {
-  const { rows } = await client.query<{ tables: number; ours: boolean }>(
-    `select count(*)::int as tables, to_regclass('public.migrations') is not null as ours
-     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
-  )
-  const { tables = 0, ours = false } = rows[0] ?? {}
-  if (tables === 0) return
-  if (!ours) throw new StartProblem('The database has tables of another program. Restore into a database of its own.')
-  const { rowCount } = await client.query('select from public.users limit 1').catch(() => ({ rowCount: 0 }))
-  if (!rowCount) return
-  const { ar, en } = await readSchoolName(client, firstSettings(new Date().getUTCFullYear()).name)
-  const said = await confirm(`${ar} / ${en}`)
-  if (said !== ar && said !== en)
-    throw new StartProblem(
-      `The school ${ar} / ${en} is here. To replace it, repeat its name: --replace "${en}". Nothing was changed.`,
-    )
 }
 
 /**

@@ -18,7 +18,9 @@ export function statementsOf(migration: string): MigrationStatement[] {
 
 /** Returns the names of the tables that the statements create. Such a table is empty, and no older program uses it. */
 export const newTables = (statements: readonly MigrationStatement[]): string[] =>
-  statements.flatMap(({ text }) => /^create table (?:if not exists )?(?:public\.)?(\w+)/.exec(text)?.[1] ?? [])
+  statements.flatMap(
+    ({ text }) => /^create (?:unlogged )?table (?:if not exists )?(?:public\.)?(\w+)/.exec(text)?.[1] ?? [],
+  )
 
 function tableOf(statement: string): string | undefined {
   const named =

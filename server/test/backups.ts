@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { Confirm } from '#server/backup/confirm-replacing.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { type BackupTarget, openTarget } from '#server/backup/target.ts'
@@ -46,8 +47,12 @@ export async function openBackups(
         variables: { PUBLIC_URL: 'https://school.example' },
       }),
     emptyPlace: () => places.open(settings),
-    restore: (place: Config, { backup, school }: { backup?: string; school?: string } = {}) =>
-      restore({ config: place, target, backup, confirm: async () => school }),
+    /** Opens a place whose school has no people. */
+    emptySchool: () => places.open(settings, `template ${testServer().prefix}template strategy file_copy`),
+    restore: (
+      place: Config,
+      { backup, school, confirm = async () => school }: { backup?: string; school?: string; confirm?: Confirm } = {},
+    ) => restore({ config: place, target, backup, confirm }),
     restoreFrom: (from: string, place: Config) =>
       restore({ config: place, target: from, confirm: async () => undefined }),
     connect: (place: Config) => {
@@ -90,11 +95,11 @@ export async function bytesIn(store: BackupTarget, name: string): Promise<Buffer
 function emptyPlaces(folder: string) {
   const names: string[] = []
   return {
-    open: async (settings: Config['backup']): Promise<Config> => {
+    open: async (settings: Config['backup'], like = ''): Promise<Config> => {
       const server = testServer()
       const name = `${server.prefix}${randomUUID().replaceAll('-', '')}`
       names.push(name)
-      await onServer(server.url, (client) => client.query(`create database ${name}`))
+      await onServer(server.url, (client) => client.query(`create database ${name} ${like}`))
       const dataDir = await mkdtemp(join(folder, 'data-'))
       return { ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: inDatabase(server.url, name) }), backup: settings }
     },
