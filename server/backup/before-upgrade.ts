@@ -17,7 +17,7 @@ export async function migrateSafely(
 ): Promise<MadeBackup | undefined> {
   const { backupTarget } = config.backup
   let made: MadeBackup | undefined
-  await migrate(url, async (missing) => {
+  const beforeUpgrade = async (missing: readonly string[]) => {
     log(upgradeWords(missing))
     if (backupTarget === undefined) return
     made = await backupAsIs(url, config, backupTarget).catch((problem: Error) => {
@@ -25,6 +25,7 @@ export async function migrateSafely(
         `The backup before the upgrade failed, so nothing was changed. ${problem.message} Unset BACKUP_TARGET to upgrade without a backup.`,
       )
     })
-  })
+  }
+  await migrate(url, beforeUpgrade, log)
   return made
 }

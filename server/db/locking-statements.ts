@@ -1,11 +1,12 @@
 import { newTables, statementsOf } from './migration-statements.ts'
 
-/** Tables that many people write to. A long lock on such a table would stop every exam of an evening. */
+/** Tables that many people read or write. A long lock on such a table would stop every exam of an evening. */
 export const hotTables = [
   'attempts',
   'attempt_answers',
   'attempt_events',
   'audit_log',
+  'courses',
   'homework_pages',
   'homework_submissions',
   'jobs',
@@ -18,6 +19,7 @@ export const hotTables = [
   'sessions',
   'stored_files',
   'subscriptions',
+  'tests',
   'homework_submission_files',
   'thread_messages',
   'users',

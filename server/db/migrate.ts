@@ -5,6 +5,7 @@ import { inArray } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
+import { applyMigration, migrationsTable, noteMigration } from './apply-migration.ts'
 import { withConnection } from './connection.ts'
 import { locks } from './locks.ts'
 import type { Db } from './open.ts'
@@ -19,26 +20,23 @@ export function migrationNames(): string[] {
   return journal.entries.toSorted((a, b) => a.idx - b.idx).map((entry) => entry.tag)
 }
 
-const migrationsTable =
-  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())'
-
 export const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /**
  * Applies the missing migrations under an advisory lock and returns their names. Compares names, because drizzle's
  * runner compares times and skips a migration that was written earlier on another branch. Throws a StartProblem when
  * the database has a migration that this version lacks. Calls `beforeUpgrade` first if a database that already has
- * migrations lacks some.
+ * migrations lacks some. Logs a migration that waits for another transaction.
  */
 export async function migrate(
   url: string,
   beforeUpgrade: (missing: readonly string[]) => Promise<void> = async () => {},
+  log: (words: string) => void = () => {},
 ): Promise<string[]> {
   return withDatabaseLock(url, async (client) => {
-    await client.query(migrationsTable)
     const { missing, isNew } = await compareMigrations(client)
     if (missing.length > 0 && !isNew) await beforeUpgrade(missing)
-    for (const name of missing) await apply(client, name)
+    for (const name of missing) await applyMigration(client, { name, text: migrationText(name) }, log)
     return missing
   })
 }
@@ -56,17 +54,22 @@ export async function isMigrated(db: Db): Promise<boolean> {
 
 /** Returns the names of the migrations that the database lacks. Throws as `migrate` does. */
 export const missingMigrations = (url: string): Promise<string[]> =>
-  withConnection(url, async (client) => {
-    await client.query(migrationsTable)
-    return (await compareMigrations(client)).missing
-  })
+  withConnection(url, async (client) => (await compareMigrations(client)).missing)
 
 async function compareMigrations(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const applied = new Set(rows.map((row) => row.name))
+  const applied = new Set(await appliedMigrations(client))
   const known = migrationNames()
   refuseUnknown([...applied].filter((name) => !known.includes(name)))
   return { missing: known.filter((name) => !applied.has(name)), isNew: applied.size === 0 }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ ready: boolean }>(
+    "select to_regclass('migrations') is not null as ready",
+  )
+  if (!found[0]?.ready) return []
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  return rows.map(({ name }) => name)
 }
 
 function refuseUnknown(names: string[]) {
@@ -75,30 +78,6 @@ function refuseUnknown(names: string[]) {
     `Another version of Hessa made this database (migration ${names.toSorted().at(-1)}). Start that version, or use an empty DATA_DIR or DATABASE_URL.`,
   )
 }
-
-const noteMigration = 'insert into migrations (name) values ($1)'
-
-/**
- * Applies a migration in one transaction. Runs a migration with `concurrently` or with batches statement by statement.
- * PostgreSQL refuses that word and commits in a transaction. The statements of such a migration must allow a second
- * run.
- */
-async function apply(client: pg.Client, name: string) {
-  const text = migrationText(name)
-  if (isConcurrent(text) || hasBatches(text)) {
-    for (const one of text.split('--> statement-breakpoint')) await client.query(one)
-    await client.query(noteMigration, [name])
-    return
-  }
-  await client.query('begin')
-  await client.query(text)
-  await client.query(noteMigration, [name])
-  await client.query('commit')
-}
-
-/** Returns true for a migration that commits batches of rows. The migration's first line says so. */
-const hasBatches = (text: string) => text.startsWith('-- Runs outside a transaction')
-export const isConcurrent = (text: string) => /\bconcurrently\b/i.test(text.replace(/--.*$/gm, ''))
 
 /** Creates the tables of these migrations inside the client's transaction. The schema must be empty. */
 export async function createTables(client: pg.ClientBase, names: readonly string[]) {
