@@ -7,7 +7,7 @@ import { runCommand } from './backup-options.ts'
 async function makeKey() {
   const [file] = process.argv.slice(2)
   if (file === undefined)
-    throw new StartProblem('Name the file of the new key: npm run backup:key -- /etc/hessa/backup.key')
+    throw new StartProblem('Name the file of the new key: npm run backup:key -- /etc/hessa/backup-key')
   await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true }).catch(
     (problem: Error) => {
       throw new StartProblem(`The key was not written: ${problem.message}.`)

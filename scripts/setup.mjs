@@ -37,7 +37,12 @@ function isInstalled() {
 
 function writeStamp(kind) {
   mkdirSync(modules, { recursive: true })
-  writeFileSync(stampFile, stampOf(kind))
+  try {
+    writeFileSync(stampFile, stampOf(kind))
+  } catch (problem) {
+    // In a folder of another user, such as a container's, the next command compares the packages again.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(problem.code)) throw problem
+  }
 }
 
 /** Returns the hash of the installed lock file, and the machine and kind of the install. */
@@ -82,14 +87,8 @@ async function install() {
   console.log(`Installing the ${kind === 'all' ? '' : `${kind} `}packages. The first time takes about half a minute.`)
   const ticking = setInterval(() => console.log(`  still installing, ${seconds()}`), 5_000)
   const development = kind === 'all' ? '--include=dev' : '--omit=dev'
-  const code = await run('npm', [
-    'ci',
-    development,
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  const args = ['ci', development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run('npm', args)
   clearInterval(ticking)
   if (code !== 0) fail('The packages could not be installed: npm says why above.')
   writeStamp(kind)
