@@ -45,12 +45,18 @@ test('a release holds no tests, and no script that a school does not need', () =
   expect(releasedFiles).not.toContain('scripts/release.ts')
 })
 
+test('a release holds no version history and no hidden file', () => {
+  expect(releasedFiles.filter((path) => path.split('/').some((part) => part.startsWith('.')))).toEqual([])
+})
+
 test('a release runs every command that the pages for schools name', () => {
   // These commands are for a clone, which has the development packages.
   const inClone = ['release', 'audit']
   const pages = files.filter((path) => /^(docs\/[\w-]+\.md$|deploy\/)/.test(path) && path !== 'docs/architecture.md')
   const named = new Set(
-    pages.flatMap((path) => [...read(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)),
+    pages.flatMap((path) =>
+      [...read(path).matchAll(/(?:npm run|hessa-run) ([a-z][\w:-]+)/g)].map(([, name = '']) => name),
+    ),
   )
   const { scripts } = releasedPackage()
   expect([...named]).toContain('files:move')

@@ -40,6 +40,19 @@ test('no line of the log has the token of a weekly message’s link', () => {
   expect(lines.join('')).toContain('/week/…')
 })
 
+test('a value with line breaks stays within its line of the log', () => {
+  const lines: string[] = []
+  const { log } = fastify({ logger: logOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) })
+  log.info({ name: 'a\r\n{"level":30,"msg":"forged"}\u2028' }, 'saved\nforged')
+  expect(
+    lines
+      .join('')
+      .trimEnd()
+      .split(/[\r\n]/),
+  ).toHaveLength(1)
+  expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'saved\nforged' })
+})
+
 test('the error line of a failed request has the request id of the response', async () => {
   const lines: string[] = []
   const app = fastify({ logger: logOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) })

@@ -13,6 +13,13 @@ test('every file that the security evidence names exists', () => {
   expect(named.length).toBeGreaterThan(40)
 })
 
+test('every test title that the ASVS table quotes is in its file', () => {
+  const quoted = [...page('asvs.md').matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`(?: \([^*)]*\))?(?:: | \()\*([^*]+)\*/g)]
+  const missing = quoted.filter(([, path = '', title = '']) => !readFileSync(join(root, path), 'utf8').includes(title))
+  expect(missing.map(([words]) => words)).toEqual([])
+  expect(quoted.length).toBeGreaterThan(40)
+})
+
 test('the security summary gives the same counts of ASVS requirements as the table', () => {
   const counts = new Map<string, number>()
   for (const [, numbers = '', state = ''] of page('asvs.md').matchAll(/^\| ([\d., to]+) \| ([a-z ]+) \|/gm)) {
