@@ -23,7 +23,7 @@ export const adminBackupCalls = {
             missing_files: z.number(),
           })
           .nullable(),
-        /** 1 if the last backup is older than 26 hours. 0 without a backup. */
+        /** 1 if the last backup is older than 26 hours, or if a planned backup did not succeed for that time. */
         is_late: flag,
         /** The newest failure since the last backup; null without a failure. */
         failure: z.object({ ended_at: instant, error: z.string() }).nullable(),

@@ -104,6 +104,15 @@ test('every metric of the alarms and the dashboard exists', () => {
   expect(named.length).toBeGreaterThan(15)
 })
 
+test('alarms tell of a backup that never succeeded, although its metric is absent', () => {
+  const { groups } = parse(read('deploy/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] }
+  const rules = groups.flatMap((group) => group.rules).filter(({ alert }) => alert.startsWith('HessaBackup'))
+  expect(rules.map(({ expr }) => expr)).toEqual([
+    'hessa_backup_age_seconds > 26 * 3600',
+    expect.stringContaining('absent(hessa_backup_age_seconds)'),
+  ])
+})
+
 test('a release has the deployment’s files and the commands that docs/run-a-school.md names', () => {
   const needed = files.filter((path) => path.startsWith('deploy/'))
   expect(needed.filter((path) => !releasedFiles.includes(path))).toEqual([])

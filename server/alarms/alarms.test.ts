@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { piastres } from '#contract/money.ts'
+import { payments } from '#server/subscriptions/tables.ts'
+import { makeCourse, makeCurriculum } from '#server/test/examples.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { findAlarms } from './find-alarms.ts'
 import { tellAlarms } from './tell-alarms.ts'
@@ -32,6 +35,22 @@ test('a low disk, stuck messages and a failed job each raise their alarm', async
   await db.execute(sql`insert into jobs (name, due_at, failed_at) values ('a', null, now())`)
   expect(await findAlarms({ db, config, files })).toEqual(['jobs'])
   await db.execute(sql`delete from jobs`)
+})
+
+test('a payment that stays open or in review for more than a day raises its alarm', async () => {
+  const [teacher, student] = [await school.join('teacher'), await school.join('student')]
+  const course = await makeCourse(db, teacher, await makeCurriculum(db))
+  const row = { ref: 'r', student_id: student.id, course_id: course.id, gateway: 'sandbox', amount: piastres(25_000) }
+  await db.insert(payments).values(row)
+  const alarms = async (status: 'redirected' | 'review' | 'expired', hours: number) => {
+    await db.update(payments).set({ status, created_at: sql`now() - interval '1 hour' * ${hours}` })
+    return findAlarms({ db, config, files })
+  }
+  expect(await alarms('redirected', 24), 'the last inquiry is under way').toEqual([])
+  expect(await alarms('redirected', 26)).toEqual(['payments'])
+  expect(await alarms('review', 23)).toEqual([])
+  expect(await alarms('review', 25)).toEqual(['payments'])
+  expect(await alarms('expired', 100)).toEqual([])
 })
 
 test('every administrator gets one notice of a trouble a day, and a teacher gets none', async () => {

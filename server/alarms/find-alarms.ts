@@ -7,6 +7,7 @@ import { jobs } from '#server/jobs/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { isDiskLow } from '#server/storage/disk-room.ts'
 import { arePlacesUsable } from '#server/storage/warn-of-places.ts'
+import { countStuckPayments } from '#server/subscriptions/reconcile-payments.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'config' | 'files'>
@@ -27,8 +28,7 @@ const checks: Record<Alarm, (context: Context) => Promise<boolean>> = {
   disk: ({ config: { dataDir, diskReserveMegabytes } }) =>
     isDiskLow({ dataDir, diskReserveMegabytes: reserves * diskReserveMegabytes }),
   messages: ({ db }) => areMessagesStuck(db),
-  payments: async ({ db }) =>
-    (await db.$count(payments, and(eq(payments.status, 'review'), lt(payments.created_at, ago('1 day'))))) > 0,
+  payments: async ({ db }) => (await arePaymentsWaiting(db)) || (await countStuckPayments(db)) > 0,
   backup: (context) => isBackupLate(context),
   files: async ({ files }) => !(await arePlacesUsable(files.places)),
   jobs: async ({ db }) => (await db.$count(jobs, isNotNull(jobs.failed_at))) > 0,
@@ -40,6 +40,9 @@ export async function findAlarms(context: Context): Promise<Alarm[]> {
   for (const alarm of alarms) if (await checks[alarm](context)) found.push(alarm)
   return found
 }
+
+const arePaymentsWaiting = async (db: Db) =>
+  (await db.$count(payments, and(eq(payments.status, 'review'), lt(payments.created_at, ago('1 day'))))) > 0
 
 /**
  * Returns true when a message has been due for 15 minutes. Also returns true when `manyMessages` messages older than an

@@ -1,5 +1,7 @@
-import { and, desc, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, gt, isNotNull, min, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import { firstMigratedAt } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/open.ts'
 import { backupRuns } from './tables.ts'
 import { isWalBehind, readWalState } from './wal/state.ts'
 
@@ -8,7 +10,8 @@ const lateMs = 26 * 60 * 60_000
 
 /**
  * Returns the last complete backup, the newest failure since then, and the state of the log's archive. A missing fact
- * is null. Also returns whether backups are planned, and whether the last backup is late.
+ * is null. Also returns whether backups are planned, and whether a planned backup is late. Without a backup, the time
+ * counts from the school's start and from the start of its first backup, which may never have ended.
  */
 export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const { id, ended_at, files, file_bytes, table_bytes, missing_files, error, name } = backupRuns
@@ -32,8 +35,19 @@ export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'c
     .orderBy(desc(id))
     .limit(1)
   const is_planned = config.backup.backupTarget !== undefined
-  const is_late = last !== undefined && Date.now() - last.ended_at.getTime() > lateMs
+  const since = last?.ended_at ?? (await firstChance(db))
+  const is_late = is_planned && since !== undefined && Date.now() - since.getTime() > lateMs
   return { is_planned, last: last ?? null, is_late, failure: failure ?? null, wal: await readWalState(config) }
+}
+
+/**
+ * Returns the time since which a school without a backup could have one: the start of the school or of its first
+ * backup.
+ */
+async function firstChance(db: Db): Promise<Date | undefined> {
+  const [first] = await db.select({ at: min(backupRuns.started_at) }).from(backupRuns)
+  const times = [first?.at, await firstMigratedAt(db)].flatMap((at) => at?.getTime() ?? [])
+  return times.length === 0 ? undefined : new Date(Math.min(...times))
 }
 
 /**

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findAlarms } from '#server/alarms/find-alarms.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { backupEveryNight } from './every-night.ts'
+import { readBackupState } from './read-state.ts'
 import { backupRuns } from './tables.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hessa-backup-state-'))
@@ -14,6 +15,7 @@ const key = join(folder, 'key')
 const target = join(folder, 'target')
 const school = await openPlatform({ BACKUP_TARGET: target, BACKUP_KEY_FILE: key, DISK_RESERVE_MEGABYTES: '0' })
 const { db, config } = school
+const unplanned = { ...config, backup: { ...config.backup, backupTarget: undefined } }
 const admin = await school.join('admin')
 afterAll(async () => {
   await school.close()
@@ -50,6 +52,20 @@ test('the office sees the failure and then the backup of the night, which is an 
   expect(await check()).toBe('failed')
 })
 
+test('a planned backup that never succeeds is an alarm after a day', async () => {
+  const school = await openPlatform({ BACKUP_TARGET: target, BACKUP_KEY_FILE: key, DISK_RESERVE_MEGABYTES: '0' })
+  onTestFinished(() => school.close())
+  expect(await findAlarms(school.app.context)).toEqual([])
+  await school.db.execute(
+    sql`insert into backup_runs (cause, started_at) values ('night', now() - interval '27 hours')`,
+  )
+  expect(await findAlarms(school.app.context), 'a run that never ended').toEqual(['backup'])
+  await school.db.execute(sql`delete from backup_runs`)
+  await school.db.execute(sql`update migrations set applied_at = applied_at - interval '27 hours'`)
+  expect(await findAlarms(school.app.context), 'no run at all').toEqual(['backup'])
+  expect(await readBackupState({ ...school.app.context, config: unplanned })).toMatchObject({ is_late: false })
+})
+
 test('students, teachers, parents and visitors do not see the state of backups', async () => {
   for (const role of ['student', 'teacher', 'parent'] as const)
     expect((await (await school.join(role)).call('GET /admin/backup')).status).toBe(403)
@@ -58,6 +74,6 @@ test('students, teachers, parents and visitors do not see the state of backups',
 
 test('a school without BACKUP_TARGET makes no backup at night', async () => {
   const before = await db.$count(backupRuns)
-  await backupEveryNight({ db, config: { ...config, backup: { ...config.backup, backupTarget: undefined } } })
+  await backupEveryNight({ db, config: unplanned })
   expect(await db.$count(backupRuns)).toBe(before)
 })

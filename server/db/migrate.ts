@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inArray } from 'drizzle-orm'
+import { inArray, min } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
 import { applyMigration, migrationsTable, noteMigration } from './apply-migration.ts'
+import { instant } from './columns.ts'
 import { withConnection } from './connection.ts'
 import { locks } from './locks.ts'
 import type { Db } from './open.ts'
@@ -44,12 +45,18 @@ export async function migrate(
 /**
  * The list of applied migrations. The schema leaves this table out, because the table is older than every migration.
  */
-const applied = pgTable('migrations', { name: text().primaryKey() })
+const applied = pgTable('migrations', { name: text().primaryKey(), applied_at: instant() })
 
 /** Returns true when the database has every migration of this version. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const known = migrationNames()
   return (await db.$count(applied, inArray(applied.name, known))) === known.length
+}
+
+/** Returns the time at which this database got its first migration: the start of the school, or its restore. */
+export async function firstMigratedAt(db: Db): Promise<Date | undefined> {
+  const [first] = await db.select({ at: min(applied.applied_at) }).from(applied)
+  return first?.at ?? undefined
 }
 
 /** Returns the names of the migrations that the database lacks. Throws as `migrate` does. */

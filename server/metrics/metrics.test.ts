@@ -54,8 +54,8 @@ test('the token gives access to the metrics of the process and of the school', a
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(headers['content-type']).toContain('text/plain')
   expect(readingOf(body, 'process_cpu_seconds_total')).toBeGreaterThan(0)
-  const values = ['database_up', 'open_attempts', 'payments_in_review', 'jobs_failed', 'jobs_waiting']
-  expect(values.map((name) => readingOf(body, `hessa_${name}`))).toEqual([1, 2, 0, 1, 1])
+  const values = ['database_up', 'open_attempts', 'payments_in_review', 'payments_stuck', 'jobs_failed', 'jobs_waiting']
+  expect(values.map((name) => readingOf(body, `hessa_${name}`))).toEqual([1, 2, 0, 0, 1, 1])
   expect(readingOf(body, 'hessa_outbox_messages')).toBeGreaterThanOrEqual(2)
   expect(readingOf(body, 'hessa_outbox_age_seconds')).toBeGreaterThanOrEqual(90)
   expect(readingOf(body, 'hessa_backup_age_seconds')).toBeGreaterThanOrEqual(3600)

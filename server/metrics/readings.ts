@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { jobs } from '#server/jobs/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
+import { countStuckPayments } from '#server/subscriptions/reconcile-payments.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'config'>
@@ -21,6 +22,7 @@ export const gauges = {
   hessa_outbox_messages: 'Messages that wait for a sender or for their next try.',
   hessa_outbox_age_seconds: 'The time since the oldest due message should have been sent.',
   hessa_payments_in_review: 'Payments that wait for a decision of the office.',
+  hessa_payments_stuck: 'Open payments older than 25 hours, because the gateway refuses or gives no answer.',
   hessa_jobs_failed: 'Background jobs that used up their tries.',
   hessa_jobs_waiting: 'Background jobs that are due and not running.',
   hessa_disk_free_bytes: 'The bytes that this process may still write on the disk of DATA_DIR.',
@@ -55,6 +57,7 @@ async function readDatabase(db: Db): Promise<Readings> {
     .from(messages)
     .where(lte(messages.next_at, now))
   const hessa_payments_in_review = await db.$count(payments, eq(payments.status, 'review'))
+  const hessa_payments_stuck = await countStuckPayments(db)
   const hessa_jobs_failed = await db.$count(jobs, isNotNull(jobs.failed_at))
   const hessa_jobs_waiting = await db.$count(jobs, and(lte(jobs.due_at, now), isNull(jobs.claimed_by)))
   const [backup] = await db
@@ -66,6 +69,7 @@ async function readDatabase(db: Db): Promise<Readings> {
     hessa_outbox_messages,
     hessa_outbox_age_seconds: oldest?.age,
     hessa_payments_in_review,
+    hessa_payments_stuck,
     hessa_jobs_failed,
     hessa_jobs_waiting,
     hessa_backup_age_seconds: backup?.age ?? undefined,

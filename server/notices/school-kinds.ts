@@ -12,8 +12,8 @@ const alarmWords: Record<Alarm, Bilingual> = {
     en: 'The school’s messages are late and do not leave. Look at the Messages page and at the senders’ settings.',
   },
   payments: {
-    ar: 'مدفوعات تنتظر قرارك منذ أكثر من يوم. راجع صفحة المدفوعات.',
-    en: 'Payments have been waiting for your decision for more than a day. Look at the Payments page.',
+    ar: 'مدفوعات بلا نتيجة منذ أكثر من يوم: تنتظر قرارك، أو لا تردّ بوابة الدفع بشأنها. راجع صفحة المدفوعات ومفاتيح البوابة.',
+    en: 'Payments have had no outcome for more than a day: they wait for your decision, or the gateway does not answer. Look at the Payments page and at the gateway’s keys.',
   },
   jobs: {
     ar: 'أعمال للخادم فشلت كل محاولاتها. ابدأها من جديد من صفحة «أعمال متعثّرة».',

@@ -8,8 +8,16 @@ import { payments } from './tables.ts'
 type Due = typeof payments.$inferSelect & { isOver: boolean }
 
 const batchSize = 20
+const isOpen = inArray(payments.status, ['created', 'redirected'])
 /** The SQL for the instant at which an unpaid payment expires. */
 const ends = sql`${payments.created_at} + interval '24 hours'`
+
+/**
+ * Returns the number of payments that should have expired an hour ago. The gateway then refuses the inquiries, for
+ * example because of a wrong key.
+ */
+export const countStuckPayments = (db: Db): Promise<number> =>
+  db.$count(payments, and(isOpen, sql`${ends} <= now() - interval '1 hour'`))
 
 /**
  * Inquires at the gateway about at most 20 open payments. The first inquiry comes after 5 minutes. The next pauses
@@ -32,7 +40,7 @@ async function takeDue(db: Db): Promise<Due[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.status, ['created', 'redirected']), sql`${payments.inquire_at} <= now()`))
+    .where(and(isOpen, sql`${payments.inquire_at} <= now()`))
     .orderBy(payments.inquire_at)
     .limit(batchSize)
     .for('update', { skipLocked: true })

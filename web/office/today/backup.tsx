@@ -22,7 +22,7 @@ function Lines({ is_planned, is_late, last, failure, wal }: State) {
   return (
     <>
       {!is_planned && <PanelLine>{t('backupNotPlanned')}</PanelLine>}
-      {is_planned === 1 && !last && <PanelLine>{t('backupNone')}</PanelLine>}
+      {is_planned === 1 && !last && <PanelLine>{t(is_late ? 'backupNever' : 'backupNone')}</PanelLine>}
       {last && (
         <PanelLine action={is_late === 1 && <Badge tone="bad">{t('backupLate')}</Badge>}>
           {t('backupLast', { date: at(last.ended_at), size: formatBytes(last.bytes, language) })}{' '}

@@ -93,6 +93,10 @@ export const todayTexts = texts({
     ar: 'الخادم لا يأخذ نسخًا احتياطية من نفسه. اطلب ممن يدير الخادم ضبط BACKUP_TARGET.',
     en: 'The server makes no backups by itself. Ask whoever runs the server to set BACKUP_TARGET.',
   },
+  backupNever: {
+    ar: 'لم تنجح أي نسخة احتياطية منذ أكثر من يوم.',
+    en: 'No backup has succeeded for more than a day.',
+  },
   backupNone: {
     ar: 'لم تُؤخذ نسخة بعد. تُؤخذ النسخة الأولى الليلة.',
     en: 'No backup yet. The first one is made tonight.',
