@@ -16,12 +16,12 @@ const mostRepeats = 10
 
 const savedBy = (students: readonly VirtualStudent[]) => students.reduce((total, one) => total + one.ledger.saves, 0)
 
-/** Kills the only server (`kill -9`) soon after each start, while students take exams. */
+/** Kills a server (`kill -9`) soon after each start, while students take exams. Two servers are killed in turn. */
 export const kills: Scenario = {
   id: 'FI-1',
   title: 'no saved answer is lost while the server is killed repeatedly',
-  run: (size) =>
-    onGround(1, async ({ school, fleet, route }) => {
+  run: (size, servers = 1) =>
+    onGround(servers, async ({ school, fleet, route }) => {
       const { waves, students, spanMs, kills, calmMs, saves } = sizes[size]
       const killing = keepKilling(fleet, calmMs, size === 'short' ? kills : undefined)
       const all: VirtualStudent[] = []
@@ -66,7 +66,7 @@ function keepKilling(fleet: Fleet, [least, most]: readonly [number, number], eno
   const run = async () => {
     while (!stopped && kills < enough) {
       await wait(least + Math.random() * (most - least))
-      await fleet.crash(0)
+      await fleet.crash(kills % fleet.origins.length)
       kills += 1
     }
   }

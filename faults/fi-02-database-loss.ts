@@ -20,13 +20,13 @@ const sizes = {
 const longestReturnMs = 10_000
 
 /**
- * Stops PostgreSQL repeatedly without a checkpoint and kills the server between the stops, while students take exams.
+ * Stops PostgreSQL repeatedly without a checkpoint and kills a server between the stops, while students take exams.
  */
 const databaseLoss = (id: string, kind: Kind, title: string): Scenario => ({
   id,
   title,
-  run: (size) =>
-    onOwnPostgres(kind, 1, async (ground) => {
+  run: (size, servers = 1) =>
+    onOwnPostgres(kind, servers, async (ground) => {
       const { school, fleet, route } = ground
       const { students, spanMs, stops, calmMs } = sizes[size]
       const havoc = keepStopping(ground, calmMs, size === 'short' ? stops : undefined)
@@ -80,7 +80,7 @@ function keepStopping({ fleet, postgres }: OwnGround, calmMs: number, enough = N
       returns.push(performance.now() - began)
       if (returns.length % 2 === 1) continue
       await wait(calmMs * Math.random())
-      await fleet.crash(0)
+      await fleet.crash(kills % fleet.origins.length)
       kills += 1
     }
   }

@@ -17,6 +17,8 @@ const sizes = {
 }
 /** With the hundred people of `visitSchool`, two hundred people use the school. */
 const inExams = 100
+/** Two servers restart in turn. The third never restarts, so that its memory can be compared. */
+const servers = 3
 const longestMs = 200
 const mostGrowth = 0.1
 
@@ -70,7 +72,7 @@ const schoolDay = (id: string, kind: Kind, title: string): Scenario => ({
   title,
   run: async (size) => {
     if (kind === 'pooled' && !findPooler()) return { ...notPlayed, seen: `not played: ${poolerIsMissing}` }
-    return onOwnPostgres(kind, 2, (ground) => playDay(ground, size), { DRAIN_SECONDS: '2' })
+    return onOwnPostgres(kind, servers, (ground) => playDay(ground, size), { DRAIN_SECONDS: '2' })
   },
 })
 

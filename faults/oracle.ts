@@ -53,10 +53,16 @@ export async function untilFinished({ rows }: TestSchool, exams: readonly number
   }
 }
 
-/** Compares the devices' ledgers with the database. */
-export async function compare(school: TestSchool, ledgers: readonly Ledger[]): Promise<Verdict> {
+/**
+ * Compares the devices' ledgers with the database. The school may have been away for `awaySeconds` when it had to
+ * finish an attempt.
+ */
+export async function compare(school: TestSchool, ledgers: readonly Ledger[], awaySeconds = 0): Promise<Verdict> {
   const exams = [...new Set(ledgers.map((one) => one.exam))]
-  const attempts = Map.groupBy(await attemptsOf(school, exams), (one) => `${one.test_id}/${one.student_id}`)
+  const attempts = Map.groupBy(
+    await attemptsOf(school, exams, awaySeconds),
+    (one) => `${one.test_id}/${one.student_id}`,
+  )
   const keys = await correctAnswers(school, exams)
   const verdict: Verdict = { lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken: [] }
   for (const ledger of ledgers) {
@@ -79,11 +85,11 @@ export async function compare(school: TestSchool, ledgers: readonly Ledger[]): P
   return verdict
 }
 
-async function attemptsOf({ rows }: TestSchool, exams: readonly number[]): Promise<AttemptRow[]> {
+async function attemptsOf({ rows }: TestSchool, exams: readonly number[], awaySeconds: number): Promise<AttemptRow[]> {
   return rows<AttemptRow>(sql`
     select attempts.id, test_id, student_id, version, submitted_at is null as open, score, submitted_score, percentage,
       submit_key, submit_reason, ended.times as endings,
-      coalesce(ended.at > finish_at + ${bound}, false) as finished_late, kept.stored_late, kept.answers,
+      coalesce(ended.at > finish_at + ${bound} + make_interval(secs => ${awaySeconds}), false) as finished_late, kept.stored_late, kept.answers,
       (extract(epoch from submitted_at) * 1000)::float8 as ended_ms,
       (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'timing', timing)), '[]')
         from late_answers where attempt_id = attempts.id) as late

@@ -6,5 +6,10 @@ const waits = [200, 400, 800, 1500, 3000]
 export const pause = (failures: number) =>
   wait((waits[Math.min(failures, waits.length - 1)] ?? 3000) * (0.75 + Math.random() / 2))
 
-/** Returns true for a reply after which the request is sent again: no response, 429 or 503. */
-export const isLater = ({ status }: Answer) => status === 0 || status === 429 || status === 503
+const laterStatuses: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+
+/**
+ * Returns true for a reply after which the web app sends the request again: no response, 429 or 503. A proxy answers
+ * 502 or 504 while it loses a server.
+ */
+export const isLater = ({ status }: Answer) => laterStatuses.has(status)

@@ -11,6 +11,7 @@ const kept = join(import.meta.dirname, '..', '.cache', 'faults')
 
 const asked = process.argv.slice(2)
 const size: Size = asked.includes('--full') ? 'full' : asked.includes('--short') ? 'short' : 'middle'
+const servers = asked.includes('--two') ? 2 : 1
 const named = asked.filter((one) => !one.startsWith('--')).map((one) => one.toUpperCase())
 const isNamed = (id: string) =>
   named.length === 0 || named.some((name) => `${id.toUpperCase()} `.startsWith(`${name} `))
@@ -24,7 +25,7 @@ const stop = await openTestServer(() => startEmbeddedPostgres(join(kept, 'databa
 let failed = 0
 for (const { id, title, run } of chosen) {
   const began = performance.now()
-  const outcome = await run(size).catch((problem): Outcome => {
+  const outcome = await run(size, servers).catch((problem): Outcome => {
     console.error(problem)
     const nothing = { attempts: 0, faults: 0, lost: 0, doubles: 0, unfinished: 0, wrong: 0 }
     return { ...nothing, broken: [`${title}: ${(problem as Error).message}`], seen: 'the scenario was aborted' }

@@ -22,7 +22,8 @@ export interface Outcome {
 export interface Scenario {
   id: string
   title: string
-  run: (size: Size) => Promise<Outcome>
+  /** Plays the scenario. `servers` is the number of processes in scenarios that need only one; 1 by default. */
+  run: (size: Size, servers?: number) => Promise<Outcome>
 }
 
 export const isClean = ({ lost, doubles, unfinished, wrong, broken }: Outcome) =>

@@ -65,7 +65,8 @@ export async function startCluster(): Promise<Cluster> {
   await untilWhole()
   await makeDatabase(proxy.databaseUrl('postgres', passwords.postgres, 'postgres'))
   const url = proxy.databaseUrl('hessa', passwords.hessa, 'hessa')
-  const env = { ...noLimits, DATABASE_URL: url, DATA_DIR: join(folder, 'files'), PUBLIC_URL: proxy.origin }
+  const place = { DATABASE_URL: url, DATA_DIR: join(folder, 'files'), PUBLIC_URL: proxy.origin }
+  const env = { ...noLimits, ...place, PAYMENT_GATEWAY: 'sandbox' }
   const servers = webs.map((host) => ({ host, start: () => startWeb(host, env) }))
   for (const { start } of servers) await start()
   await until('the first request', () => isReady(`${proxy.origin}/readyz`))

@@ -90,9 +90,12 @@ export async function suffer(cluster: Cluster, { take, awayMs = 0 }: Loss, write
   return longest / 1000
 }
 
-/** Returns true if the cluster acknowledges a new answer at the first try. */
+/**
+ * Returns true if the cluster acknowledges a new answer at the first try. Throws if the cluster refuses a save for good.
+ */
 async function saves(writer: VirtualStudent): Promise<boolean> {
   writer.choose(Math.floor(Math.random() * writer.questions.length), true)
   await writer.save(Date.now() + 1)
+  if (writer.over) throw new Error(`The exam ended for its writer: ${writer.ledger.strange.join('; ')}`)
   return writer.ledger.unsent().length === 0
 }

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { hangUp } from '#faults/ask.ts'
+import { buyEachSecond } from '#faults/buy-each-second.ts'
+import { handInEachSecond } from '#faults/hand-in-each-second.ts'
 import { compare } from '#faults/oracle.ts'
 import { isClean, lineOf, type Outcome } from '#faults/scenario.ts'
 import { makeSchool, type TestSchool } from '#faults/school.ts'
@@ -13,7 +15,8 @@ import { losses, mostSeconds, suffer } from './losses.ts'
 
 /**
  * `npm run test:cluster` builds a school on six hosts: PostgreSQL under Patroni on three, two servers, one proxy. A
- * class takes an exam while the hosts are lost one after the other. Needs Debian, root and about ten minutes.
+ * class takes an exam while the hosts are lost one after the other. Each second another student buys the course, and
+ * one hands in a file. Needs Debian, root and about ten minutes.
  */
 const { values } = parseArgs({
   options: { students: { type: 'string', default: '1000' }, minutes: { type: 'string', default: '7' } },
@@ -48,6 +51,8 @@ async function sitThroughLosses(cluster: Cluster, school: TestSchool): Promise<O
   const endsAt = Date.now() + minutes * 60_000
   const sitting = sitExam(school, others, { route, minutes })
   await untilBegun(school, pupils.length)
+  const handIns = await handInEachSecond(school, route, minutes * 60)
+  const purchases = await buyEachSecond(school, route, minutes * 60)
   const broken: string[] = []
   for (const loss of losses) {
     const seconds = await suffer(cluster, loss, writer)
@@ -56,10 +61,12 @@ async function sitThroughLosses(cluster: Cluster, school: TestSchool): Promise<O
   }
   if (Date.now() > endsAt) broken.push('the exam ended before the last loss')
   await writer.submit()
+  const [files, paid] = [await handIns.end(), await purchases.end()]
   const all = [writer, ...(await sitting)]
   const verdict = await compare(
     school,
     all.map(({ ledger }) => ledger),
+    mostSeconds,
   )
   const saves = all.reduce((sum, { ledger }) => sum + ledger.saves, 0)
   const retries = all.reduce((sum, { ledger }) => sum + ledger.retries, 0)
@@ -67,7 +74,13 @@ async function sitThroughLosses(cluster: Cluster, school: TestSchool): Promise<O
     attempts: all.length,
     faults: losses.length,
     ...verdict,
+    lost: verdict.lost + files.lost + paid.lost,
+    doubles: verdict.doubles + paid.doubles,
     broken: [...verdict.broken, ...broken],
-    seen: `${saves} saves, ${retries} retries`,
+    seen: [
+      `${saves} saves, ${retries} retries`,
+      `${files.accepted} files accepted, ${files.refused.length} refused`,
+      `${paid.confirmed} of ${paid.tried} payments confirmed`,
+    ].join('; '),
   }
 }
