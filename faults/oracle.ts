@@ -167,17 +167,11 @@ const roundingMs = 5
 function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
   const isInTime = (question: number, seq: number) =>
     ledger.journal.chosenAt(question, seq) < attempt.ended_ms - roundingMs
+  const doubtful = attempt.late.filter(({ timing }) => timing !== 'consistent' && timing !== 'monotonic')
+  const isDoubted = (question: number, answer: number) =>
+    doubtful.some((one) => one.question_id === question && one.answer_id === answer)
   return lateOnes(ledger, attempt)
-    .filter(([question, { answer_id, seq }]) =>
-      attempt.late.some(
-        (one) =>
-          one.question_id === question &&
-          one.answer_id === answer_id &&
-          one.timing !== 'consistent' &&
-          one.timing !== 'monotonic' &&
-          isInTime(question, seq),
-      ),
-    )
+    .filter(([question, { answer_id, seq }]) => isDoubted(question, answer_id) && isInTime(question, seq))
     .map(
       ([question]) =>
         `attempt ${attempt.id} has an answer to ${question} in time, but not marked as consistent with the clock`,
