@@ -43,7 +43,11 @@ test('the office sees the failure and then the backup of the night, which is an 
   expect([failure, is_late]).toEqual([null, 0])
   expect(await findAlarms(school.app.context)).toEqual([])
   expect(await check()).toBe('partly')
-  const actions = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.object, 'backup'))
+  const actions = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.object, 'backup'))
+    .orderBy(auditLog.id)
   expect(actions.map(({ action }) => action)).toEqual(['backup.fail', 'backup.make'])
 
   await db.update(backupRuns).set({ ended_at: sql`now() - interval '27 hours'` })

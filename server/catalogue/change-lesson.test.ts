@@ -4,7 +4,7 @@ import { auditLog } from '#server/audit/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
-import { statuses } from '#server/test/replies.ts'
+import { statuses, untilServed } from '#server/test/replies.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 import { lessonFiles, lessons } from './tables.ts'
 
@@ -47,7 +47,8 @@ describe('changing a lesson', () => {
 
   test('twenty toggles at once each return the status that they set', async () => {
     const lesson = await makeLesson(db, course)
-    const toggle = () => teacher.call('POST /lesson/:id/toggle-status', { params: { id: lesson.id } })
+    const toggle = () =>
+      untilServed(() => teacher.call('POST /lesson/:id/toggle-status', { params: { id: lesson.id } }))
     const replies = await Promise.all(Array.from({ length: 20 }, toggle))
     expect(replies.filter((one) => one.body.data.status === 0)).toHaveLength(10)
     const [kept] = await db.select().from(lessons).where(eq(lessons.id, lesson.id))
@@ -59,7 +60,7 @@ describe('changing a lesson', () => {
     await update(lesson.id, { name: { en: 'New' } })
     await teacher.call('POST /lesson/:id/toggle-status', { params: { id: lesson.id } })
     await teacher.call('DELETE /lesson/:id', { params: { id: lesson.id } })
-    const kept = await db.select().from(auditLog).where(eq(auditLog.object_id, lesson.id))
+    const kept = await db.select().from(auditLog).where(eq(auditLog.object_id, lesson.id)).orderBy(auditLog.id)
     const actions = kept.filter((one) => one.object === 'lesson').map((one) => [one.action, one.actor_id])
     expect(actions).toEqual(['lesson.update', 'lesson.toggle', 'lesson.delete'].map((action) => [action, teacher.id]))
   })

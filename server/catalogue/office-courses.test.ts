@@ -149,6 +149,7 @@ describe('a course that the school hides', () => {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.object, 'course'), eq(auditLog.object_id, course.id), eq(auditLog.actor_id, admin.id)))
+      .orderBy(auditLog.id)
     expect(entries.map(({ action }) => action)).toEqual(['course.hide', 'course.show'])
     expect(JSON.stringify(entries)).not.toContain(reason)
     const { data } = (await admin.call('GET /admin/audit', { query: { action: 'course.hide' } })).body

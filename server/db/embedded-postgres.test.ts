@@ -129,7 +129,7 @@ test.runIf(isRoot)('data from a namespace opens where namespaces are forbidden, 
 test.runIf(isRoot).for([
   ['a user with a name', 33],
   ['a number that no user has', 54_321],
-] as const)('%s starts the database without root, and root opens the same folder later', detail, async ([, user]) => {
+] as const)('%s starts the database without root, and root opens the same folder later', async ([, user]) => {
   const folder = freshFolder()
   chownSync(join(folder, '..'), user, user)
   readable ??= openCheckout()

@@ -46,7 +46,7 @@ test('“stop” ends the messages and keeps the link; “this is not my child�
   expect(wrong.body).not.toContain('يوسف')
   expect(await stops()).toMatchObject([{ reason: 'wrong' }])
   expect((await page(own)).statusCode).toBe(404)
-  const audited = await cast.db.select().from(auditLog).where(eq(auditLog.object_id, student.id))
+  const audited = await cast.db.select().from(auditLog).where(eq(auditLog.object_id, student.id)).orderBy(auditLog.id)
   expect(audited.map(({ action }) => action).filter((one) => one.startsWith('digest.'))).toEqual([
     'digest.stopped',
     'digest.wrong',

@@ -120,6 +120,7 @@ test('a withdrawn exam is no longer offered, its copies stay, and it can be put 
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.object, 'test'), eq(auditLog.object_id, exam.id), eq(auditLog.actor_id, admin.id)))
+    .orderBy(auditLog.id)
   expect(entries.map(({ action }) => action)).toEqual(['library.withdraw', 'library.restore'])
 })
 

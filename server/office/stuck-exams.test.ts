@@ -47,7 +47,11 @@ test('the office sees a stuck attempt and its last error, and finishes the attem
     sql`select count(*)::int from audit_log where action = 'exam.finish' and object_id = ${id}`,
   )
   expect(ends).toEqual([{ count: 1 }])
-  const pressed = await school.db.select().from(auditLog).where(eq(auditLog.action, 'exam.finishAgain'))
+  const pressed = await school.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'exam.finishAgain'))
+    .orderBy(auditLog.id)
   expect(pressed.map(({ actor_id, result }) => [actor_id, result])).toEqual([
     [admin.id, 'refused'],
     [admin.id, 'ok'],
