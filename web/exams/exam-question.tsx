@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
-import { AnswerOption, answerGrid } from './answer-option.tsx'
+import { AnswerChoices } from './answer-choices.tsx'
 import type { Paper } from './core/shapes.ts'
 import { ExamFile, type FileOnPhone } from './exam-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
@@ -35,22 +35,13 @@ export function ExamQuestion({ question, number, total, file, strict, chosen, di
       }
     >
       <ExamFile question={question} number={number} file={file} strict={strict} />
-      <fieldset disabled={disabled} aria-labelledby={titleId}>
-        <legend className="sr-only">{t('chooseOne')}</legend>
-        <div className={answerGrid(question.answers.map((answer) => answer.answer_text))}>
-          {question.answers.map((answer, place) => (
-            <AnswerOption
-              key={answer.id}
-              place={place}
-              text={answer.answer_text}
-              name={titleId}
-              value={answer.id}
-              checked={chosen === answer.id}
-              onChange={() => onChoose(answer.id)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <AnswerChoices
+        answers={question.answers}
+        titleId={titleId}
+        chosen={chosen}
+        disabled={disabled}
+        onChoose={onChoose}
+      />
     </QuestionPaper>
   )
 }

@@ -12,10 +12,10 @@ import { useApi } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
-import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { RowPanel } from '#web/ui/rows/margin-row.tsx'
 import { DayFigure, Fraction } from '#web/week/fact.tsx'
 import { weekTexts } from '#web/week/texts.ts'
+import { DaySection } from './day-section.tsx'
 import { todayTexts } from './texts.ts'
 
 type ChildDay = CallReply<'GET /parent/today'>['data']['children'][number]
@@ -25,30 +25,22 @@ export function ParentToday() {
   const t = useTexts(todayTexts)
   const language = useLanguage()
   const reply = useApi('GET /parent/today', {}, { staleTime: 0 })
-  const today = reply.data?.data
-  if (today?.children.length === 0) return null
+  if (reply.data?.data.children.length === 0) return null
   return (
-    <section className="today" aria-labelledby="today" aria-busy={!today && !reply.isError}>
-      <div className="page-width">
-        {today ? (
-          <>
-            <h2 id="today" className="mb-3.5 lg:mb-4.5">
-              {t('thisWeek', { day: dayWords(today.day, language) })}
-            </h2>
-            <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-              {today.children.map((child) => (
-                <ChildWeek key={child.id} child={child} />
-              ))}
-            </div>
-          </>
-        ) : (
-          <UntilLoaded of={reply}>
-            <Bone className="mb-4 h-9 w-64" />
-            <Bone className="h-100 rounded-lg" />
-          </UntilLoaded>
-        )}
-      </div>
-    </section>
+    <DaySection of={reply} bones={<Bone className="h-100 rounded-lg" />}>
+      {(today) => (
+        <>
+          <h2 id="today" className="mb-3.5 lg:mb-4.5">
+            {t('thisWeek', { day: dayWords(today.day, language) })}
+          </h2>
+          <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+            {today.children.map((child) => (
+              <ChildWeek key={child.id} child={child} />
+            ))}
+          </div>
+        </>
+      )}
+    </DaySection>
   )
 }
 

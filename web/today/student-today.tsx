@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
-import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { DaySection } from './day-section.tsx'
 import { EndingNotices } from './ending-notices.tsx'
 import { ExamNow, type ExamToday } from './exam-now.tsx'
 import { LessonToday } from './lesson-card.tsx'
@@ -19,21 +19,16 @@ export type StudentDay = CallReply<'GET /student/today'>['data']
 /** Shows the work and dates of the student's day (docs/product.md, Home). Leaves out a part without content. */
 export function StudentToday() {
   const reply = useApi('GET /student/today', {}, { staleTime: 0 })
-  const today = reply.data?.data
+  const bones = (
+    <>
+      <Bone className="mb-4 h-24 rounded-lg lg:mb-6 lg:h-44" />
+      <Bone className="h-140 rounded-lg" />
+    </>
+  )
   return (
-    <section className="today" aria-labelledby="today" aria-busy={!today && !reply.isError}>
-      <div className="page-width">
-        {today ? (
-          <Today today={today} />
-        ) : (
-          <UntilLoaded of={reply}>
-            <Bone className="mb-4 h-9 w-64" />
-            <Bone className="mb-4 h-24 rounded-lg lg:mb-6 lg:h-44" />
-            <Bone className="h-140 rounded-lg" />
-          </UntilLoaded>
-        )}
-      </div>
-    </section>
+    <DaySection of={reply} bones={bones}>
+      {(today) => <Today today={today} />}
+    </DaySection>
   )
 }
 

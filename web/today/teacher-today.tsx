@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { workOf } from '#web/inbox/inbox-rows.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
-import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { DaySection } from './day-section.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { RunningExams } from './running-exams.tsx'
 import { todayTexts } from './texts.ts'
@@ -18,20 +18,10 @@ export type TeacherDay = CallReply<'GET /teacher/today'>['data']
 /** Shows the work and dates of the teacher's day (docs/product.md, Home). Shows a new teacher the first steps. */
 export function TeacherToday() {
   const reply = useApi('GET /teacher/today', {}, { staleTime: 0 })
-  const today = reply.data?.data
   return (
-    <section className="today" aria-labelledby="today" aria-busy={!today && !reply.isError}>
-      <div className="page-width">
-        {today ? (
-          <Today today={today} />
-        ) : (
-          <UntilLoaded of={reply}>
-            <Bone className="mb-4 h-9 w-64" />
-            <Bone className="h-100 rounded-lg" />
-          </UntilLoaded>
-        )}
-      </div>
-    </section>
+    <DaySection of={reply} bones={<Bone className="h-100 rounded-lg" />}>
+      {(today) => <Today today={today} />}
+    </DaySection>
   )
 }
 

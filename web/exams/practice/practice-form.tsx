@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSend } from '#web/api/hooks.ts'
-import { AnswerOption, answerGrid } from '#web/exams/answer-option.tsx'
+import { AnswerChoices } from '#web/exams/answer-choices.tsx'
 import { QuestionFile } from '#web/exams/question-file.tsx'
 import { QuestionPaper } from '#web/exams/question-paper.tsx'
 import { takingTexts } from '#web/exams/taking-texts.ts'
@@ -99,22 +99,12 @@ function Question({ question, number, total, chosen, onChoose }: QuestionProps) 
   return (
     <QuestionPaper number={number} total={total} title={question.title} titleId={titleId}>
       <QuestionFile question={question} alt={t('imageOf', { number })} />
-      <fieldset aria-labelledby={titleId}>
-        <legend className="sr-only">{t('chooseOne')}</legend>
-        <div className={answerGrid(question.answers.map((answer) => answer.answer_text))}>
-          {question.answers.map((answer, place) => (
-            <AnswerOption
-              key={answer.id}
-              place={place}
-              text={answer.answer_text}
-              name={titleId}
-              value={answer.id}
-              checked={chosen === String(answer.id)}
-              onChange={() => onChoose(answer.id)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <AnswerChoices
+        answers={question.answers}
+        titleId={titleId}
+        chosen={chosen === undefined ? null : Number(chosen)}
+        onChoose={onChoose}
+      />
     </QuestionPaper>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
-import { useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { ReasonDialog } from '#web/office/ui/reason-dialog.tsx'
+import { SendButton } from '#web/office/ui/send-button.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { officeCourseTexts } from './texts.ts'
@@ -17,17 +17,17 @@ const kinds = ['content', 'rights', 'complaint', 'other'] as const
 export function CourseVerb({ course }: { course: Course }) {
   const t = useTexts(officeCourseTexts)
   const [open, setOpen] = useState(false)
-  const { send, busy } = useSend('POST /admin/courses/:id/show', { refresh: changed })
-  const show = () =>
-    send({ params: { id: course.id } }).then(
-      (reply) => reply && toast.success(reply.message, { ms: toastMs.short }),
-      (failure: unknown) => toast.failure(failure, t('failed')),
-    )
   if (course.state === 'hidden') {
     return (
-      <Button look="secondary" size="sm" className="office-button" busy={busy} onClick={show}>
+      <SendButton
+        call="POST /admin/courses/:id/show"
+        id={course.id}
+        refresh={changed}
+        look="secondary"
+        failed={t('failed')}
+      >
         {t('show')}
-      </Button>
+      </SendButton>
     )
   }
   return (

@@ -1,16 +1,15 @@
 import type { CallReply } from '#contract/all.ts'
 import { digestStops } from '#contract/digest-stops.ts'
-import { toastMs } from '#contract/limits.ts'
-import { useSend } from '#web/api/hooks.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { OfficeList } from '#web/office/ui/office-list.tsx'
+import { SendButton } from '#web/office/ui/send-button.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { DigestViews } from './digest-views.tsx'
 import { Contact, StudentName } from './guarded-cells.tsx'
 import { officeDigestTexts } from './texts.ts'
+
+const changed = ['GET /admin/digest-stops'] as const
 
 type Stop = CallReply<'GET /admin/digest-stops'>['data'][number]
 
@@ -58,29 +57,19 @@ const reasonOf = ({ reason, stops_week, stops_missed }: Stop) =>
 function Resume({ stop: { id, name, resumed_at, by } }: { stop: Stop }) {
   const t = useTexts(officeDigestTexts)
   const language = useLanguage()
-  const { send, busy } = useSend('POST /admin/digest-stops/:id/resume', { refresh: ['GET /admin/digest-stops'] })
-  const resume = async () => {
-    try {
-      const reply = await send({ params: { id } })
-      if (reply) toast.success(reply.message, { ms: toastMs.short })
-    } catch (failure) {
-      toast.failure(failure, t('failed'))
-    }
-  }
   if (resumed_at !== null)
     return (
       <small className="q">{t('resumedBy', { by: by ?? t('guardian'), date: formatDate(resumed_at, language) })}</small>
     )
   return (
-    <Button
-      look="tint"
-      size="sm"
-      className="office-button"
-      busy={busy}
-      aria-label={t('resumeNamed', { name })}
-      onClick={resume}
+    <SendButton
+      call="POST /admin/digest-stops/:id/resume"
+      id={id}
+      refresh={changed}
+      label={t('resumeNamed', { name })}
+      failed={t('failed')}
     >
       {t('resume')}
-    </Button>
+    </SendButton>
   )
 }

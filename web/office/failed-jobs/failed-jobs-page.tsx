@@ -1,12 +1,9 @@
 import type { CallReply } from '#contract/all.ts'
 import { wordsOfJob } from '#contract/job-words.ts'
-import { toastMs } from '#contract/limits.ts'
-import { useSend } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { OfficeList } from '#web/office/ui/office-list.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { SendButton } from '#web/office/ui/send-button.tsx'
 import { failedJobTexts } from './texts.ts'
 
 type FailedJob = CallReply<'GET /admin/failed-jobs'>['data'][number]
@@ -53,25 +50,16 @@ function Name({ job: { name } }: { job: FailedJob }) {
 function TryNow({ job: { id, name } }: { job: FailedJob }) {
   const t = useTexts(failedJobTexts)
   const language = useLanguage()
-  const { send, busy } = useSend('POST /admin/failed-jobs/:id/start-again', { refresh: changed })
-  const tryNow = async () => {
-    try {
-      const reply = await send({ params: { id } })
-      if (reply) toast.success(reply.message, { ms: toastMs.short })
-    } catch (failure) {
-      toast.failure(failure, t('failed'))
-    }
-  }
+  const label = t('startNamed', { name: wordsOfJob(name)[language] })
   return (
-    <Button
-      look="tint"
-      size="sm"
-      className="office-button"
-      busy={busy}
-      aria-label={t('startNamed', { name: wordsOfJob(name)[language] })}
-      onClick={tryNow}
+    <SendButton
+      call="POST /admin/failed-jobs/:id/start-again"
+      id={id}
+      refresh={changed}
+      label={label}
+      failed={t('failed')}
     >
       {t('start')}
-    </Button>
+    </SendButton>
   )
 }

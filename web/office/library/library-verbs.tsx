@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
-import { useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { ReasonDialog } from '#web/office/ui/reason-dialog.tsx'
+import { SendButton } from '#web/office/ui/send-button.tsx'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -21,17 +21,17 @@ export function LibraryVerbs({ found }: { found: Found }) {
   const t = useTexts(libraryTexts)
   const [withdrawing, setWithdrawing] = useState(false)
   const changing = useDialog<true>(changeDialog)
-  const { send, busy } = useSend('POST /admin/library/:id/restore', { refresh: changed })
-  const restore = () =>
-    send({ params: { id: found.id } }).then(
-      (reply) => reply && toast.success(reply.message, { ms: toastMs.short }),
-      (failure: unknown) => toast.failure(failure, t('restoreFailed')),
-    )
   if (found.state === 'withdrawn') {
     return (
-      <Button look="secondary" size="sm" className="office-button" busy={busy} onClick={restore}>
+      <SendButton
+        call="POST /admin/library/:id/restore"
+        id={found.id}
+        refresh={changed}
+        look="secondary"
+        failed={t('restoreFailed')}
+      >
         {t('restore')}
-      </Button>
+      </SendButton>
     )
   }
   return (

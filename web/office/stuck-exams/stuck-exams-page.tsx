@@ -1,12 +1,9 @@
 import type { CallReply } from '#contract/all.ts'
-import { toastMs } from '#contract/limits.ts'
-import { useSend } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { OfficeList } from '#web/office/ui/office-list.tsx'
+import { SendButton } from '#web/office/ui/send-button.tsx'
 import { Link } from '#web/routing/link.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { stuckExamTexts } from './texts.ts'
 
 type Stuck = CallReply<'GET /admin/stuck-exams'>['data'][number]
@@ -54,25 +51,10 @@ function Taker({ attempt: { student_id, name, exam } }: { attempt: Stuck }) {
 
 function TryNow({ attempt: { id, name } }: { attempt: Stuck }) {
   const t = useTexts(stuckExamTexts)
-  const { send, busy } = useSend('POST /admin/stuck-exams/:id/finish', { refresh: changed })
-  const tryNow = async () => {
-    try {
-      const reply = await send({ params: { id } })
-      if (reply) toast.success(reply.message, { ms: toastMs.short })
-    } catch (failure) {
-      toast.failure(failure, t('failed'))
-    }
-  }
+  const label = t('finishNamed', { name })
   return (
-    <Button
-      look="tint"
-      size="sm"
-      className="office-button"
-      busy={busy}
-      aria-label={t('finishNamed', { name })}
-      onClick={tryNow}
-    >
+    <SendButton call="POST /admin/stuck-exams/:id/finish" id={id} refresh={changed} label={label} failed={t('failed')}>
       {t('finish')}
-    </Button>
+    </SendButton>
   )
 }
