@@ -21,9 +21,11 @@ test('a visitor answers a free practice by keyboard, keeps the answers through a
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'جرّب تدريبًا قصيرًا' }).click()
   await expect(page).toHaveURL(`/practice/${practice.id}`)
+  const send = page.getByRole('button', { name: 'اعرض نتيجتك' })
+  // The heading of the course's page stays until the practice's code arrives.
+  await expect(send).toBeVisible()
   await expectAccessible(page)
 
-  const send = page.getByRole('button', { name: 'اعرض نتيجتك' })
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('أجب عن سؤال واحد على الأقل.')
   const first = page.getByRole('region', { name: 'سؤال 1' })
