@@ -50,6 +50,7 @@ export async function measurePage(
     const bytes = await countBytes(tools)
     await page.addInitScript(observe)
     await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
+    await untilQuiet(page)
     return { ...costOf(await seenBy(page)), ...bytes() }
   } finally {
     await page.context().close()
@@ -92,6 +93,31 @@ function observe() {
     seen.shift += (entry as PerformanceEntry & { value: number }).value
   })
   watch('longtask', (entry) => seen.tasks.push({ start: entry.startTime, length: entry.duration }))
+}
+
+/** The milliseconds without a long task and without a new file after which a page counts as loaded. */
+const quietMs = 1_500
+
+/**
+ * Waits until the page has neither placeholders nor work. On a slow processor the network is idle while the page is still
+ * being rendered, so an idle network alone ends the measurement too early.
+ */
+async function untilQuiet(page: Page) {
+  const deadline = performance.now() + 60_000
+  let looks = 0
+  while (looks < 2 && performance.now() < deadline) {
+    looks = (await page.evaluate(isQuiet, quietMs)) ? looks + 1 : 0
+    await page.waitForTimeout(300)
+  }
+}
+
+/** Runs in the page, after the next paint. */
+async function isQuiet(quietMs: number) {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const { tasks } = (globalThis as unknown as { benchSeen: Seen }).benchSeen
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const ends = [...tasks.map(({ start, length }) => start + length), ...files.map(({ responseEnd }) => responseEnd)]
+  return !document.querySelector('[aria-busy="true"]') && performance.now() - Math.max(...ends) > quietMs
 }
 
 const seenBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { benchSeen: Seen }).benchSeen)

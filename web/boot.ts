@@ -8,12 +8,19 @@ let started = false
 function start() {
   if (started) return
   started = true
-  for (const href of also.split(' ').filter(Boolean)) {
+  const files = also.split(' ').filter(Boolean)
+  for (const href of files) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
     document.head.append(link)
   }
-  import(/* @vite-ignore */ main)
+  void run(files)
+}
+
+/** Runs each file in a task of its own, so that the page reacts to taps in between. The app repeats failed files. */
+async function run(files: string[]) {
+  for (const href of files) await import(/* @vite-ignore */ href).catch(() => {})
+  await import(/* @vite-ignore */ main)
 }
 
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

@@ -1,7 +1,7 @@
 import type { EarlyCall } from './api/early-calls.ts'
 
 /**
- * Sends the first calls of a signed-in user's page while the page's code loads, and preloads the role's own code.
+ * Sends the first calls of a signed-in user's page while the page's code loads, and preloads the role's own files.
  * `takeEarly` gives the responses to the page. This file imports no code, because it would then wait for the code's chunk.
  */
 const { calls = '', roles = '', chunks = '' } = document.getElementById('early')?.dataset ?? {}
@@ -50,13 +50,16 @@ const own = (addresses: string) =>
     return address && only === role ? [address] : []
   })
 
-for (const href of token ? own(chunks) : []) {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
-  document.head.append(link)
-}
 const mayEnter = roles === '' || roles.split(' ').includes(role)
 // The first calls belong to the address without a query. A query may choose another part of a list.
 if (token && mayEnter && !location.search) {
   Object.assign(globalThis, { earlyCalls: new Map(own(calls).map((path) => [path, send(path, token)])) })
+}
+
+// The calls come first, because a browser loads only six files of a server at once.
+for (const href of own(chunks)) {
+  const link = document.createElement('link')
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+  Object.assign(link, { ...kind, href, crossOrigin: '' })
+  document.head.append(link)
 }

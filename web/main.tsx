@@ -41,8 +41,9 @@ markSignedIn(signedIn)
 const place = withoutLanguage(location.pathname)
 const route = findRoute(routes, place)
 const { load } = route?.page ?? notFound
-const hasMenu = session && !isBare(route, place) && !hasOwnFrame(route, session.user.user_type)
-Promise.allSettled([load(), hasMenu && accountMenu.load()]).then(start)
+const role = session?.user.user_type
+const hasMenu = session && !isBare(route, place) && !hasOwnFrame(route, role)
+Promise.allSettled([load(), role && route?.parts?.[role]?.load(), hasMenu && accountMenu.load()]).then(start)
 
 function start() {
   // A transition splits the work, so that the page still reacts to taps.

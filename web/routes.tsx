@@ -1,3 +1,4 @@
+import { homes } from './content/homes.ts'
 import { lazyPage } from './routing/lazy-page.tsx'
 import type { PageRoute } from './routing/route.ts'
 
@@ -63,7 +64,7 @@ const office = lazyPage(() => import('./office/office.tsx').then((m) => m.Office
 
 /** The route table: address, page, roles that may enter, frame and search visibility. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', page: home, who: 'anyone', listed: true },
+  { path: '/', page: home, parts: homes, who: 'anyone', listed: true },
   { path: '/about-us', page: about, who: 'anyone', listed: true },
   { path: '/contact-us', page: contact, who: 'anyone', listed: true },
   { path: '/faqs', page: faqs, who: 'anyone', listed: true },

@@ -18,9 +18,9 @@ function listen(page: Page, part: string) {
   return calls
 }
 
-/** Holds back the page's code until the page has sent that call. */
-async function onlyAfter(page: Page, call: string) {
-  const sent = page.waitForRequest(call)
+/** Holds back the app's code until the page has sent that request. */
+async function onlyAfter(page: Page, request: string) {
+  const sent = page.waitForRequest(request)
   await page.route(/\/assets\/base-.*\.js$/, async (route) => {
     await sent
     await route.continue()
@@ -69,6 +69,16 @@ test('the home page requests the day of the reader’s role once, before its cod
   await expect(page.locator('#today')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual(['ar /api/teacher/today'])
+})
+
+test('the home page requests its role’s styles before the app’s code arrives', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('teacher')
+  await onlyAfter(page, '**/assets/today-*.css')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#today')).toBeVisible()
 })
 
 test('an early call that found no network is sent again', { tag: '@detail' }, async ({ page, platform, logInAs }) => {

@@ -56,6 +56,7 @@ interface Chunk {
   file: string
   name?: string
   imports?: string[]
+  css?: string[]
   assets?: string[]
 }
 
@@ -84,8 +85,11 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
     renderer: () => renderer,
     tags: ({ sources, first, language, rendered }) => {
       const firstFonts = language === 'ar' ? fonts.map(fontTag).join('') : ''
-      const chunks = [...new Set([entry, ...sources].flatMap((name) => chunksOf(manifest, name)))]
-      return rendered ? firstFonts + bootTag(manifest, chunks) : earlyTag(manifest, chunks, first) + scriptTags(chunks)
+      const app = filesOf(manifest, [entry])
+      const own = filesOf(manifest, sources, app)
+      if (rendered) return firstFonts + bootTag(manifest, [...app, ...own].filter(isScript))
+      if (!first || first.paths.length === 0) return scriptTags(app, own)
+      return earlyTag(manifest, [...app, ...own], first) + scriptTags(app, own)
     },
     assets: join(client, 'assets'),
     fonts: textFonts(manifest),
@@ -105,29 +109,38 @@ const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff
 const bootTag = (manifest: Record<string, Chunk>, [main, ...also]: string[]) =>
   `<script type="module" async crossorigin id="boot" src="/${manifest[boot]?.file}" data-main="${main}" data-also="${also.join(' ')}"></script>`
 
-/** Returns the script that sends the page's first calls; an empty text for a page without first calls. */
-function earlyTag(manifest: Record<string, Chunk>, loaded: string[], first?: FirstCalls) {
-  if (!first || first.paths.length === 0) return ''
+/** Returns the script that sends the page's first calls and then preloads the files of the reader's role. */
+function earlyTag(manifest: Record<string, Chunk>, loaded: string[], first: FirstCalls) {
   const calls = first.paths.join(' ').replaceAll('&', '&amp;')
-  const chunks = first.parts.flatMap(({ role, source }) =>
-    chunksOf(manifest, source)
-      .filter((href) => !loaded.includes(href))
-      .map((href) => `${role}:${href}`),
+  const parts = first.parts.flatMap(({ role, source }) =>
+    filesOf(manifest, [source], loaded).map((href) => `${role}:${href}`),
   )
-  return `<script type="module" async fetchpriority="high" crossorigin id="early" src="/${manifest[early]?.file}" data-calls="${calls}" data-roles="${first.roles.join(' ')}" data-chunks="${chunks.join(' ')}"></script>`
+  return `<script type="module" async fetchpriority="high" crossorigin id="early" src="/${manifest[early]?.file}" data-calls="${calls}" data-roles="${first.roles.join(' ')}" data-chunks="${parts.join(' ')}"></script>`
 }
 
-/** Returns the tags that load the page's code immediately. */
-const scriptTags = (chunks: string[]) =>
-  chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('') +
-  `<script type="module" crossorigin src="${chunks[0]}"></script>`
+/** Returns the tags that load the app's code immediately, and preload the page's own files. */
+const scriptTags = (app: string[], own: string[]) =>
+  [...app.filter(isScript), ...own].map(preloadTag).join('') +
+  `<script type="module" crossorigin src="${app[0]}"></script>`
 
-/** Returns the files of a chunk and of all its imports. */
+const preloadTag = (href: string) =>
+  `<link rel="${isScript(href) ? 'modulepreload' : 'preload" as="style'}" crossorigin href="${href}">`
+
+const isScript = (href: string) => href.endsWith('.js')
+
+/** Returns the scripts and styles of these sources, without the known files. */
+function filesOf(manifest: Record<string, Chunk>, sources: readonly string[], known: string[] = []) {
+  const files = new Set(sources.flatMap((name) => chunksOf(manifest, name)))
+  return [...files].filter((href) => !known.includes(href))
+}
+
+/** Returns the scripts and styles of a chunk and of all its imports. */
 function chunksOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name] ?? sharedChunk(manifest, name)
   if (!chunk || seen.has(name)) return []
   seen.add(name)
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen))]
+  const files = [chunk.file, ...(chunk.css ?? [])].map((file) => `/${file}`)
+  return [...files, ...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen))]
 }
 
 /** Returns the chunk of a source that several chunks import. The manifest lists such a chunk by its name only. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EarlyCall, type EarlyCalls, takeEarly } from './early-calls.ts'
+import { type EarlyCall, type EarlyCalls, forgetArrived, takeEarly } from './early-calls.ts'
 import { showArrived } from './show-arrived.ts'
 
 const path = '/api/course/data/7'
@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockClear()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  forgetArrived(path)
+  vi.unstubAllGlobals()
+})
 
 function send(call: Partial<EarlyCall> = {}) {
   const early: EarlyCall = {
@@ -95,6 +98,24 @@ describe('a reply that arrived before the first rendering', () => {
     showArrived(client, asked)
     expect(client.getQueryState(key)).toMatchObject({ data: arrived.reply, dataUpdatedAt: 1_000 })
     expect(takeEarly(path, wanted)).toBeUndefined()
+  })
+
+  test('counts as new for each rendering until the page is on the screen', () => {
+    send({ arrived })
+    signIn('one')
+    const client = new QueryClient()
+    expect([showArrived(client, asked), showArrived(client, asked)]).toEqual([path, path])
+    forgetArrived(path)
+    expect(showArrived(client, asked)).toBeUndefined()
+  })
+
+  test('counts as old for a later rendering after a change', () => {
+    send({ arrived })
+    signIn('one')
+    const client = new QueryClient()
+    showArrived(client, asked)
+    takeEarly('/api/course/7/book', { ...wanted, method: 'POST' })
+    expect(showArrived(client, asked)).toBeUndefined()
   })
 
   test('is not shown to a user who signed in after the call', () => {

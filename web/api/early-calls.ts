@@ -49,18 +49,27 @@ export function takeEarly(path: string, wanted: Wanted): Promise<Response> | und
   })
 }
 
-export const hasEarly = () => Boolean(shared.earlyCalls?.size)
+/**
+ * Early calls whose replies a rendering took, by path. React may throw a first rendering away and render again, so a
+ * call stays here until a page with its reply is on the screen.
+ */
+const taken: EarlyCalls = new Map()
+
+export const hasEarly = () => Boolean(shared.earlyCalls?.size) || taken.size > 0
 
 /**
  * Returns the reply of an early call of the last 30 s with the same page, path and headers. Returns undefined before
- * the reply has arrived. The page's first rendering then needs no placeholder.
+ * the reply has arrived, and after `forgetArrived`. The page's first rendering then needs no placeholder.
  */
 export function takeArrived(path: string, wanted: Wanted): EarlyCall['arrived'] {
-  const early = shared.earlyCalls?.get(path)
+  const early = shared.earlyCalls?.get(path) ?? taken.get(path)
   if (!early?.arrived || !isFor(early, wanted)) return
   shared.earlyCalls?.delete(path)
+  taken.set(path, early)
   return early.arrived
 }
+
+export const forgetArrived = (path: string) => taken.delete(path)
 
 const isFor = ({ page, headers, sentAt }: EarlyCall, wanted: Wanted) =>
   page === location.pathname &&
@@ -70,4 +79,5 @@ const isFor = ({ page, headers, sentAt }: EarlyCall, wanted: Wanted) =>
 function dropEarly() {
   for (const { stop } of shared.earlyCalls?.values() ?? []) stop.abort()
   shared.earlyCalls?.clear()
+  taken.clear()
 }

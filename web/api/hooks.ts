@@ -1,10 +1,10 @@
 import { type Query, type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallName, CallReply } from '#contract/all.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import type { ApiError } from './api-error.ts'
 import { call, type Input, type LooseInput, type SendOptions } from './call.ts'
-import { earlyFreshMs } from './early-calls.ts'
+import { earlyFreshMs, forgetArrived } from './early-calls.ts'
 import { showArrived } from './show-arrived.ts'
 
 /**
@@ -33,17 +33,21 @@ export function useApi<N extends ReadName>(
   options: ReadOptions = {},
 ): UseQueryResult<CallReply<N>, ApiError> {
   const language = useLanguage()
-  const hasArrived = showArrived(useQueryClient(), { language, name, input: (input ?? {}) as LooseInput })
+  const arrived = showArrived(useQueryClient(), { language, name, input: (input ?? {}) as LooseInput })
   const wanted = JSON.stringify([name, input ?? {}])
-  return useQuery<CallReply<N>, ApiError>({
+  const reply = useQuery<CallReply<N>, ApiError>({
     queryKey: [language, name, input ?? {}],
     queryFn: ({ signal }) => call(name, input, { language, signal }),
     placeholderData: (before, query) =>
       query && JSON.stringify(query.queryKey.slice(1)) === wanted ? before : undefined,
     ...options,
     // An early reply is new, so even a call that is always repeated is not sent again at once.
-    ...(hasArrived && { staleTime: earlyFreshMs }),
+    ...(arrived && { staleTime: earlyFreshMs }),
   })
+  useEffect(() => {
+    if (arrived) forgetArrived(arrived)
+  }, [arrived])
+  return reply
 }
 
 /**

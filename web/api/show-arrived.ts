@@ -11,17 +11,22 @@ interface Asked {
 }
 
 /**
- * Puts an early reply that has arrived into the cache, so that the first rendering needs no placeholder. Returns true if
- * this call put the reply.
+ * Puts an early reply that has arrived into the cache, so that the first rendering needs no placeholder. Returns the
+ * call's path while the cache has that reply, until `forgetArrived`.
  */
-export function showArrived(client: QueryClient, { language, name, input }: Asked): boolean {
-  if (!hasEarly()) return false
+export function showArrived(client: QueryClient, { language, name, input }: Asked): string | undefined {
+  if (!hasEarly()) return
   const { path, method, headers } = describe(name, input, { language })
   const arrived = takeArrived(path, { method, headers })
-  if (!arrived) return false
+  if (!arrived) return
+  const key = [language, name, input]
+  const known = client.getQueryState(key)?.dataUpdatedAt
+  if (known === arrived.at) return path
+  // A newer reply replaced the early reply.
+  if (known) return
   // React Query's `initialData` is not used, because the reset at a change of the user would bring this reply back.
-  client.setQueryData([language, name, input], arrived.reply, { updatedAt: arrived.at })
+  client.setQueryData(key, arrived.reply, { updatedAt: arrived.at })
   // React forbids updating the header, which shows the number of unread notices, while another component renders.
   queueMicrotask(() => hearUnread(arrived.headers))
-  return true
+  return path
 }

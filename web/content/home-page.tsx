@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
+import type { Role } from '#contract/endpoint.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { TimetableMosaic } from '#web/art/timetable-mosaic.tsx'
@@ -11,15 +12,17 @@ import { HomeTeachers } from './home-teachers.tsx'
 import { homeTexts } from './home-texts.ts'
 import { HomeJoin, HomeParents } from './home-visitor.tsx'
 import { HomeWhy } from './home-why.tsx'
-import { homes } from './homes.ts'
+import { homes, lowerParts } from './homes.ts'
 
 /**
- * Shows the sections of the viewer's role (docs/product.md, Home). A visitor's page never loads the other roles' code.
+ * Shows the sections of the viewer's role (docs/product.md, Home). A visitor's page never loads the other roles' code. A
+ * signed-in person's first screen is painted before the sections below it are rendered, because cheap phones need long
+ * for all sections.
  */
 export function HomePage() {
   const role = useSession()?.user.user_type
   const own = role && homes[role]
-  const tight = role === 'parent' || role === 'teacher'
+  const hasSections = useDeferredValue(true, !role)
   return (
     <>
       {own ? (
@@ -29,10 +32,21 @@ export function HomePage() {
       ) : (
         <Hero />
       )}
+      {hasSections ? <Sections role={role} /> : <div className="min-h-screen" />}
+    </>
+  )
+}
+
+/** Shows the sections below the first screen. */
+function Sections({ role }: { role: Role | undefined }) {
+  const own = role && lowerParts[role]
+  return (
+    <>
+      {own && <own.Page />}
       <HomeNumbers />
       <HomeTeachers />
       {(!role || role === 'student') && <HomeSteps />}
-      <HomeWhy tight={tight} />
+      <HomeWhy tight={role === 'parent' || role === 'teacher'} />
       {!role && <HomeParents />}
       <HomeJoin />
     </>

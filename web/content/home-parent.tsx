@@ -1,31 +1,11 @@
-import { useApi } from '#web/api/hooks.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
-import { ChildCard } from '#web/people/child-card.tsx'
 import { ParentToday } from '#web/today/parent-today.tsx'
-import { LinkButton } from '#web/ui/kit/button.tsx'
-import { AsyncList } from '#web/ui/list/async-list.tsx'
-import { homeTexts } from './home-texts.ts'
-import { firstOf, OwnSection, people } from './own-section.tsx'
 import { SmallHero } from './small-hero.tsx'
 
 export function ParentHome() {
-  const t = useTexts(homeTexts)
-  const children = useApi('GET /parent-student/students')
   return (
     <>
       <SmallHero />
       <ParentToday />
-      <OwnSection id="children" title={t('yourChildren')} to="/children" all={t('allChildren')}>
-        <AsyncList
-          of={firstOf(children)}
-          className={people}
-          skeleton="row"
-          empty={t('noChildren')}
-          emptyAction={<LinkButton to="/children">{t('allChildren')}</LinkButton>}
-        >
-          {(child) => <ChildCard child={child} />}
-        </AsyncList>
-      </OwnSection>
     </>
   )
 }

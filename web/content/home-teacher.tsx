@@ -1,34 +1,11 @@
-import { useApi } from '#web/api/hooks.ts'
-import { OwnCourses } from '#web/catalogue/own-courses.tsx'
-import { useTexts } from '#web/i18n/use-texts.ts'
-import { PersonCard } from '#web/people/person-card.tsx'
 import { TeacherToday } from '#web/today/teacher-today.tsx'
-import { LinkButton } from '#web/ui/kit/button.tsx'
-import { AsyncList } from '#web/ui/list/async-list.tsx'
-import { homeTexts } from './home-texts.ts'
-import { firstOf, OwnSection, people } from './own-section.tsx'
 import { SmallHero } from './small-hero.tsx'
 
 export function TeacherHome() {
-  const t = useTexts(homeTexts)
-  const students = useApi('GET /teacher/my-students')
-  const courses = useApi('GET /my-courses', { query: { per_page: 3 } })
   return (
     <>
       <SmallHero />
       <TeacherToday />
-      <OwnSection id="students" title={t('yourStudents')} to="/students" all={t('allStudents')}>
-        <AsyncList of={firstOf(students)} className={people} skeleton="row" empty={t('noStudents')}>
-          {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} />}
-        </AsyncList>
-      </OwnSection>
-      <OwnSection id="courses" title={t('yourCourses')} to="/courses" all={t('allCourses')} tight>
-        <OwnCourses
-          of={courses}
-          empty={t('noCourses')}
-          emptyAction={<LinkButton to="/courses">{t('allCourses')}</LinkButton>}
-        />
-      </OwnSection>
     </>
   )
 }

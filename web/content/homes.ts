@@ -1,4 +1,5 @@
-import { lazyPage } from '#web/routing/lazy-page.tsx'
+import type { Role } from '#contract/endpoint.ts'
+import { type LazyPage, lazyPage } from '#web/routing/lazy-page.tsx'
 
 /** The first sections of each role's home page. */
 export const homes = {
@@ -6,4 +7,10 @@ export const homes = {
   parent: lazyPage(() => import('./home-parent.tsx').then((m) => m.ParentHome)),
   teacher: lazyPage(() => import('./home-teacher.tsx').then((m) => m.TeacherHome)),
   admin: lazyPage(() => import('./small-hero.tsx').then((m) => m.SmallHero)),
+}
+
+/** The role's own sections below the first screen. */
+export const lowerParts: Partial<Record<Role, LazyPage>> = {
+  parent: lazyPage(() => import('./own-children.tsx').then((m) => m.OwnChildren)),
+  teacher: lazyPage(() => import('./own-teaching.tsx').then((m) => m.OwnTeaching)),
 }

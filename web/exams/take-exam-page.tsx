@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect } from 'react'
 import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
-import { SubscriptionNeeded } from '#web/subscriptions/subscription-needed.tsx'
 import { Button, Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { AlreadySubmitted } from './already-submitted.tsx'
 import { endTexts } from './end-texts.ts'
@@ -13,6 +13,9 @@ import { ReadyPanel } from './ready-panel.tsx'
 import { leaveFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { room, useExam } from './use-exam.ts'
+
+/** Loads later, because most students who open an exam have paid. */
+const unpaid = lazyPage(() => import('#web/subscriptions/subscription-needed.tsx').then((m) => m.SubscriptionNeeded))
 
 /** Shows the exam's door in its present state. A click starts the clock. */
 export function TakeExamPage() {
@@ -40,7 +43,7 @@ export function TakeExamPage() {
       <PageHead title={title} />
       {state.at === 'loading' && <Dots />}
       {state.at === 'ready' && <ReadyPanel facts={state.facts} onStart={enter} />}
-      {state.at === 'unpaid' && <SubscriptionNeeded courseId={state.course} why={t('notAvailableYet')} />}
+      {state.at === 'unpaid' && <unpaid.Page courseId={state.course} why={t('notAvailableYet')} />}
       {state.at === 'missing' && <ExamNotice title={t('notAvailable1')} help={t('notAvailableHelp')} back={lesson} />}
       {state.at === 'takenBefore' && <ExamNotice title={t('takenBefore')} help={t('takenBeforeHelp')} back={lesson} />}
       {state.at === 'practice' && (

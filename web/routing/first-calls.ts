@@ -3,8 +3,6 @@ import { matchRoute } from 'wouter'
 import type { Role } from '#contract/endpoint.ts'
 import { describe } from '#web/api/call.ts'
 import type { ReadName } from '#web/api/hooks.ts'
-import { homes } from '#web/content/homes.ts'
-import type { LazyPage } from './lazy-page.tsx'
 import type { PageRoute } from './route.ts'
 
 /** A call with the route's own path parameters. */
@@ -31,9 +29,6 @@ const firstOf: Record<string, readonly FirstCall[]> = {
   ],
 }
 
-/** The parts of a page that only one role loads, as sources of chunks. */
-const partsOf: Record<string, Partial<Record<Role, LazyPage>>> = { '/': homes }
-
 /** The calls that the browser sends for a signed-in user while the page's code loads, and the page's roles. */
 export interface FirstCalls {
   /** Paths with their queries. A call of one role has the role and a colon before the path. */
@@ -59,8 +54,6 @@ export function firstCallsOf(route: PageRoute | undefined, pathname: string): Fi
         return role ? `${role}:${path}` : path
       })
     : []
-  const parts = Object.entries(partsOf[route.path] ?? {}).flatMap(([role, { source }]) =>
-    source ? [{ role, source }] : [],
-  )
+  const parts = Object.entries(route.parts ?? {}).flatMap(([role, { source }]) => (source ? [{ role, source }] : []))
   return { paths, roles: route.who === 'anyone' ? [] : route.who, parts }
 }

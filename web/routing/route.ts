@@ -10,6 +10,8 @@ export type Step = 'otp' | 'resetCode' | 'reset'
 export interface PageRoute {
   path: string
   page: LazyPage
+  /** The parts that only one role's page shows. The first load brings the role's part together with the page. */
+  parts?: Partial<Record<Role, LazyPage>>
   /** `anyone` includes visitors; a list of roles requires a login with one of them. */
   who: 'anyone' | readonly Role[]
   /** The target for visitors of a page that requires a login; `/login` by default. */
