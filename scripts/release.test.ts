@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { releasedFiles, releasedPackage } from './release.ts'
+import { isReleased, releasedFiles, releasedPackage } from './release.ts'
 import { files, importsOf, read } from './source-files.ts'
 
 const packaged = JSON.parse(read('package.json'))
@@ -47,6 +47,13 @@ test('a release holds no tests, and no script that a school does not need', () =
 
 test('a release holds no version history and no hidden file', () => {
   expect(releasedFiles.filter((path) => path.split('/').some((part) => part.startsWith('.')))).toEqual([])
+})
+
+test('a release and an image hold no settings or secrets of a school’s containers', () => {
+  const own = ['deploy/school.env', 'deploy/secrets/backup-key']
+  expect(own.filter(isReleased)).toEqual([])
+  for (const list of ['.dockerignore', '.gitignore'])
+    expect(read(list).split('\n')).toEqual(expect.arrayContaining(['deploy/secrets', 'deploy/school.env']))
 })
 
 test('a release runs every command that the pages for schools name', () => {

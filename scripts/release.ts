@@ -8,7 +8,9 @@ import { files, importsOf, read } from './source-files.ts'
 
 /** The server reads these two files of `web/` at run time. */
 const webFiles = /^web\/(icon\.svg|styles\/tokens\.css)$/
-const documents = /^(docs\/.*|deploy\/.*|(README|CHANGELOG|SECURITY|THIRD-PARTY-NOTICES)\.md|package-lock\.json)$/
+/** A school's own settings and secrets for its containers stay out of a release and of the image. */
+const documents =
+  /^(docs\/.*|deploy\/(?!secrets\/|school\.env$).*|(README|CHANGELOG|SECURITY|THIRD-PARTY-NOTICES)\.md|package-lock\.json)$/
 const server = /^(contract|server)\/(?!test\/|abuse\/)(?!.*\.test\.ts$)/
 
 const packaged = JSON.parse(read('package.json')) as { name: string; version: string; scripts: Record<string, string> }
@@ -37,9 +39,11 @@ function loadedScripts(): Set<string> {
 const scripts = loadedScripts()
 
 /** Paths of the project's files in a release. The release also has `dist` and a shorter `package.json`. */
-export const releasedFiles = files.filter(
-  (path) => scripts.has(path) || [server, webFiles, documents].some((kind) => kind.test(path)),
-)
+export const releasedFiles = files.filter(isReleased)
+
+export function isReleased(path: string): boolean {
+  return scripts.has(path) || [server, webFiles, documents].some((kind) => kind.test(path))
+}
 
 /** Returns `package.json` with only the scripts that a release can run. */
 export const releasedPackage = () => ({ ...packaged, scripts: releasedScripts })
