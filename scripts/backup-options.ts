@@ -2,22 +2,32 @@ import { parseArgs } from 'node:util'
 import { StartProblem } from '#server/start-problem.ts'
 
 /**
- * Returns the place of the backups and the options of a command. The place is BACKUP_TARGET unless an argument names
+ * Returns the place of the backups, and the options and flags of a command. An option has a value, a flag has none. The place is BACKUP_TARGET unless an argument names
  * another place. Throws a StartProblem for an unknown option and without a place.
  */
-export function readBackupOptions(names: readonly string[], byDefault: string | undefined) {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
-  let parsed: { values: Record<string, string | undefined>; positionals: string[] }
+export function readBackupOptions(
+  names: readonly string[],
+  byDefault: string | undefined,
+  known: readonly string[] = [],
+) {
+  const options = {
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    ...Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }])),
+  }
+  let parsed: { values: Record<string, string | boolean | undefined>; positionals: string[] }
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    parsed = { values, positionals }
+    parsed = parseArgs({ options, allowPositionals: true })
   } catch {
-    throw new StartProblem(`The options are ${names.map((name) => `--${name}`).join(' and ') || 'none'}.`)
+    throw new StartProblem(
+      `The options are ${[...names, ...known].map((name) => `--${name}`).join(' and ') || 'none'}.`,
+    )
   }
   const [target = byDefault] = parsed.positionals
   if (target === undefined)
     throw new StartProblem('Name the folder or s3://bucket/prefix of the backups, or set BACKUP_TARGET.')
-  return { target, options: parsed.values }
+  const given = Object.entries(parsed.values)
+  const texts = Object.fromEntries(given.filter((one): one is [string, string] => typeof one[1] === 'string'))
+  return { target, options: texts as Partial<typeof texts>, flags: new Set(given.map(([name]) => name)) }
 }
 
 /**

@@ -11,7 +11,7 @@ export function warnOfSettings(app: FastifyInstance) {
   const { config, files, gateway } = app.context
   app.addHook('onListen', async () => {
     void warnOfPlaces(files.places, app.log)
-    void warnOfTarget(config, app.log)
+    void warnOfTarget(app.context, app.log)
     if (config.demo && isPublic(config))
       app.log.warn(
         'DEMO is on and other machines reach the server: its administrator has a public password. Set DEMO=off with an empty DATA_DIR.',

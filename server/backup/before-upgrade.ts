@@ -20,7 +20,7 @@ export async function migrateSafely(
   const beforeUpgrade = async (missing: readonly string[]) => {
     log(upgradeWords(missing))
     if (backupTarget === undefined) return
-    made = await backupAsIs(url, config, backupTarget).catch((problem: Error) => {
+    made = await backupAsIs(url, config, { target: backupTarget }).catch((problem: Error) => {
       throw new StartProblem(
         `The backup before the upgrade failed, so nothing was changed. ${problem.message} Unset BACKUP_TARGET to upgrade without a backup.`,
       )

@@ -27,6 +27,8 @@ export interface BackupOrder {
   settings: BackupSettings
   /** The variables of the environment that belong to the backup. */
   variables: Record<string, string>
+  /** True if the administrator allows an empty target, although the school already has backups. */
+  isNewTarget?: boolean
 }
 
 export interface MadeBackup {
@@ -45,7 +47,8 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const keyText = readKeyText(order.settings.backupKeyFile)
   const target = await openTarget(order.target, { backup: order.settings, fileSettings: order.fileSettings })
   return withBackupLocks(order.url, async (client) => {
-    const vault = await openOwnVault(target, keyText, await schoolMark(client))
+    const mayBegin = order.isNewTarget === true || !(await hasBackups(client))
+    const vault = await openOwnVault(target, keyText, { mark: await schoolMark(client), mayBegin })
     const { manifest, copied } = await writeBackup(client, vault, order)
     return { manifest, copied, removed: await prune(vault, order.settings, new Date()) }
   })
@@ -75,6 +78,18 @@ function withBackupLocks<Result>(url: string, work: (client: pg.Client) => Promi
     await client.query('select pg_advisory_lock_shared($1)', [locks.sweepFiles])
     return work(client)
   })
+}
+
+/**
+ * Returns true if the school has finished a backup. An emptied target is then a disk that is not mounted, or a place
+ * that lost its backups.
+ */
+export async function hasBackups(client: pg.Client): Promise<boolean> {
+  // A school of an early version has no such table.
+  const { rows: found } = await client.query("select to_regclass('public.backup_runs') is not null as ready")
+  if (!found[0]?.ready) return false
+  const { rowCount } = await client.query('select from backup_runs where name is not null limit 1')
+  return rowCount !== 0
 }
 
 /**

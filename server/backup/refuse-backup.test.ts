@@ -47,6 +47,9 @@ test.for(kinds)('in a %s, a cut, altered or emptied part is refused, and the pla
     [file?.name ?? '', alter],
     [manifest.files.name, empty],
     ['target.json', cut],
+    ...['null', '{"format":1}', '{"format":1,"salt":7,"mark":"AA=="}'].map(
+      (json) => ['target.json', () => Buffer.from(json)] as const,
+    ),
   ] as const
   for (const [name, change] of damages) {
     const repair = await backups.damage(name, change)

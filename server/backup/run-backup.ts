@@ -13,6 +13,8 @@ type Context = Pick<AppContext, 'db' | 'config'>
 
 interface Run {
   target: string
+  /** True if the administrator allows an empty target, although the school already has backups. */
+  isNewTarget?: boolean
   cause: (typeof backupCauses)[number]
 }
 
@@ -22,14 +24,17 @@ const longestError = 300
  * Makes a backup of a database whose tables may be of an earlier version. Saves no outcome in the database. Throws the
  * errors of `makeBackup`.
  */
-export const backupAsIs = (url: string, { backup: settings, ...config }: Context['config'], target: string) =>
-  makeBackup({ ...config, url, target, settings, variables: setVariables() })
+export const backupAsIs = (
+  url: string,
+  { backup: settings, ...config }: Context['config'],
+  place: Pick<Run, 'target' | 'isNewTarget'>,
+) => makeBackup({ ...config, ...place, url, settings, variables: setVariables() })
 
 /** Makes a backup and saves the outcome for the office and in the audit log. Throws the backup's error. */
-export async function runBackup({ db, config }: Context, { target, cause }: Run): Promise<MadeBackup> {
+export async function runBackup({ db, config }: Context, { cause, ...place }: Run): Promise<MadeBackup> {
   const id = await beginRun(db, cause)
   try {
-    const made = await backupAsIs(sessionUrlOf(poolOf(db)), config, target)
+    const made = await backupAsIs(sessionUrlOf(poolOf(db)), config, place)
     await saveOutcome(db, { id, made, error: undefined })
     return made
   } catch (problem) {

@@ -80,7 +80,7 @@ test.for([
     await expect(backups.restore({ ...(await backups.emptyPlace()), backup })).rejects.toThrow(words)
     const logged: string[] = []
     const log = { error: (_facts: object, said: string) => void logged.push(said) }
-    await warnOfTarget({ ...config, backup: { ...backup, backupTarget: backups.target } }, log)
+    await warnOfTarget({ db, config: { ...config, backup: { ...backup, backupTarget: backups.target } } }, log)
     expect(logged).toEqual([expect.stringMatching(/^Backups: The /)])
     expect(logged[0]).toContain(words)
     expect(logged[0]).not.toContain('wrong secret')

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { auditLog } from '#server/audit/tables.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { backupEveryNight } from './every-night.ts'
 import { readBackupState } from './read-state.ts'
+import { runBackup } from './run-backup.ts'
 import { backupRuns } from './tables.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hessa-backup-state-'))
@@ -54,6 +56,22 @@ test('the office sees the failure and then the backup of the night, which is an 
   expect(await state()).toMatchObject({ is_late: 1 })
   expect(await findAlarms(school.app.context)).toEqual(['backup'])
   expect(await check()).toBe('failed')
+})
+
+test('a place of backups that lost them is refused and an alarm until the administrator begins there again', async () => {
+  const moved = `${target}-moved`
+  await rename(target, moved)
+  const emptied = `The backup target ${target} is empty, although this school has made backups.`
+  await expect(backupEveryNight({ db, config })).rejects.toThrow(emptied)
+  expect(existsSync(target)).toBe(false)
+  expect((await state()).failure?.error).toContain(emptied)
+  expect(await findAlarms(school.app.context)).toEqual(['backup'])
+  expect(await check()).toBe('failed')
+  expect(existsSync(target)).toBe(false)
+  await runBackup({ db, config }, { target, isNewTarget: true, cause: 'command' })
+  await backupEveryNight({ db, config })
+  expect(await findAlarms(school.app.context)).toEqual([])
+  expect(await check()).toBe('partly')
 })
 
 test('a planned backup that never succeeds is an alarm after a day', async () => {

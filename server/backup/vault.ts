@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
+import { z } from 'zod'
 import { StartProblem } from '#server/start-problem.ts'
 import { BadBackup } from './bad-backup.ts'
 import { deriveKey } from './key.ts'
@@ -27,12 +28,13 @@ export interface Vault {
   find(name: string): Promise<AsyncGenerator<Buffer> | undefined>
 }
 
-interface Head {
-  format: number
-  salt: string
+const headForm = z.object({
+  format: z.int().min(1),
+  salt: z.base64().min(1),
   /** The school mark, sealed with the target's key. A wrong key cannot open the mark. */
-  mark: string
-}
+  mark: z.base64().min(1),
+})
+type Head = z.infer<typeof headForm>
 
 /**
  * Opens a target that has backups. Throws a StartProblem if the target is empty or the key is wrong. Throws a BadBackup
@@ -44,16 +46,32 @@ export async function openVault(target: BackupTarget, keyText: string): Promise<
   return (await opened(target, keyText, known)).vault
 }
 
+interface Owner {
+  /** The school's mark. */
+  mark: string
+  /** True if an empty target may become the school's target. */
+  mayBegin: boolean
+}
+
 /**
  * Opens the target for a school; an empty target then belongs to this school. Throws a StartProblem if another school
- * uses the target, or if the key is wrong.
+ * uses the target, or if the key is wrong. Throws the same for an empty target unless `mayBegin`.
  */
-export async function openOwnVault(target: BackupTarget, keyText: string, mark: string): Promise<Vault> {
+export async function openOwnVault(target: BackupTarget, keyText: string, { mark, mayBegin }: Owner): Promise<Vault> {
+  if (!mayBegin) await refuseEmptied(target)
   const known = (await readHead(target)) ?? (await createHead(target, keyText, mark))
   const { vault, mark: owner } = await opened(target, keyText, known)
   if (owner !== mark)
     throw new StartProblem(`${target.address} holds the backups of another school. Use another folder or prefix.`)
   return vault
+}
+
+/** Throws a StartProblem for a target without backups, for a school that already has backups. */
+export async function refuseEmptied(target: BackupTarget): Promise<void> {
+  if (await readHead(target)) return
+  throw new StartProblem(
+    `The backup target ${target.address} is empty, although this school has made backups. Mount its disk, or begin there: npm run backup -- ${target.address} --new-target`,
+  )
 }
 
 async function opened(target: BackupTarget, keyText: string, { salt, mark }: Head) {
@@ -97,14 +115,19 @@ function vaultOf(target: BackupTarget, key: Buffer): Vault {
 async function readHead(target: BackupTarget): Promise<Head | undefined> {
   const source = await target.read(head)
   if (!source) return undefined
-  let known: Head
+  const known = headForm.safeParse(await text(source).then(parsed))
+  if (!known.success) throw new BadBackup(`${head} is altered`)
+  if (known.data.format > format) throw new BadBackup('a newer version of Hessa made it. Use that version')
+  return known.data
+}
+
+/** Returns the value of a JSON text; undefined for another text. */
+function parsed(json: string): unknown {
   try {
-    known = JSON.parse(await text(source))
+    return JSON.parse(json)
   } catch {
-    throw new BadBackup(`${head} is altered`)
+    return undefined
   }
-  if (known.format !== format) throw new BadBackup('a newer version of Hessa made it. Use that version')
-  return known
 }
 
 async function createHead(target: BackupTarget, keyText: string, mark: string): Promise<Head> {

@@ -37,7 +37,7 @@ export async function checkBackup(parts: Pick<AppContext, 'config' | 'db'>): Pro
   const { backupTarget: place, backupKeyFile } = backupSettings
   const settings = [place.variable, backupKeyFile.variable]
   if (!is_planned) return { state: 'missing', why: findings.noBackup, settings }
-  const problem = await checkTarget(parts.config).catch((found: unknown) => found)
+  const problem = await checkTarget(parts).catch((found: unknown) => found)
   if (problem) return targetRefusal(parts.config, problem)
   if (failure || is_late) return { state: 'failed', why: findings.backupFails, settings }
   return { state: 'partly', why: last ? findings.backupMade : findings.backupTonight }

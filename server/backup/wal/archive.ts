@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { AppContext } from '#server/app-context.ts'
 import { readKeyText } from '#server/backup/key.ts'
-import { schoolMark } from '#server/backup/make-backup.ts'
+import { hasBackups, schoolMark } from '#server/backup/make-backup.ts'
 import { wordsOf } from '#server/backup/run-backup.ts'
 import { openTarget } from '#server/backup/target.ts'
 import { openOwnVault, type Vault } from '#server/backup/vault.ts'
@@ -64,7 +64,8 @@ async function archive(client: pg.Client, config: Context['config'], { cluster, 
   const { dataDir, fileSettings, backup } = config
   const keyText = readKeyText(backup.backupKeyFile)
   const target = await openTarget(backup.backupTarget ?? '', config)
-  const vault = await openOwnVault(target, keyText, await schoolMark(client))
+  const owner = { mark: await schoolMark(client), mayBegin: !(await hasBackups(client)) }
+  const vault = await openOwnVault(target, keyText, owner)
   const line = await readLine(client)
   privateFolder(join(cluster, spoolName), statSync(cluster).uid)
   const { since, until: last } = await readState(dataDir)
