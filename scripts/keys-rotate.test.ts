@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { sessions } from '#server/auth/tables.ts'
@@ -44,6 +44,15 @@ test('rotating the signing keys replaces the key of file links, and nothing else
   expect([code, said]).toEqual([0, expect.stringContaining('Restart every process')])
   expect(after.map((key, place) => key === before[place])).toEqual([false, true, true])
   expect(said).not.toContain(after[0])
+})
+
+test('the keys of a newer version’s school are not rotated', async () => {
+  const before = await rotations()
+  await db.execute(sql`insert into migrations (name) values ('9999_later')`)
+  const { code, failed } = await run('sessions')
+  await db.execute(sql`delete from migrations where name = '9999_later'`)
+  expect([code, failed]).toEqual([1, expect.stringContaining('Another version of Hessa made this database')])
+  expect(await rotations()).toEqual(before)
 })
 
 test('tickets are not rotated during an exam, except when asked for', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { missingMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { type KeyKind, keyKinds, rotateKeys } from '#server/rotate-keys.ts'
 import { StartProblem } from '#server/start-problem.ts'
@@ -20,6 +21,8 @@ async function run() {
   const { kind, now } = readOptions()
   const database = await openDatabase(readConfig())
   try {
+    // Throws for a database of a newer version, whose sessions and keys this program may not know.
+    await missingMigrations(database.url)
     console.log(await rotateKeys(database.db, kind, { now }))
   } finally {
     await database.close()

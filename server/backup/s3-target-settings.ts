@@ -19,6 +19,11 @@ const bucketAndPrefix = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+
  */
 export function s3TargetOf(address: string, { backup, fileSettings: files }: TargetSettings) {
   if (!isOnS3(address)) return undefined
+  // The sentence leaves out the address, because the address has a secret then.
+  if (address.includes('@'))
+    throw new StartProblem(
+      'The backup target has a key in its address. Write s3://bucket/prefix, and set BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY.',
+    )
   const [, bucket = '', folders = ''] = bucketAndPrefix.exec(address) ?? []
   if (bucket === '' || /\/\.\.?(\/|$)/.test(folders))
     throw new StartProblem(`The backup target ${address} is no address of S3. Write s3://bucket/prefix.`)

@@ -106,6 +106,9 @@ test('the start refuses a malformed address with the right form, and names a mis
     expect(target(address, { BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 'b' })).toThrow(
       'Write s3://bucket/prefix',
     )
+  const withKey = target('s3://KEY:SECRET@bucket')
+  expect(withKey).toThrow('set BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY')
+  expect(withKey).not.toThrow('SECRET@')
   expect(target('s3://bucket')).toThrow('BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY must be set')
   expect(target('s3://bucket', { BACKUP_S3_ACCESS_KEY: 'a' })).toThrow('BACKUP_S3_SECRET_KEY must be set')
 })
