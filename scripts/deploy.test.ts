@@ -122,10 +122,16 @@ test('a release has the deployment’s files and the commands that docs/run-a-sc
   expect(used.filter((name) => name !== 'release' && scripts[name] === undefined)).toEqual([])
 })
 
+/** The folders of the image that its user may not write. */
+const closed = ['node_modules', '.']
+
 /** Makes the program's folder of the image, with npm's own list of the packages, for a user who may only read it. */
 function makeImageFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'hessa-image-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => {
+    for (const path of closed) chmodSync(join(folder, path), 0o755)
+    rmSync(folder, { recursive: true, force: true })
+  })
   for (const path of ['package-lock.json', 'scripts/setup.mjs', 'scripts/built-web.mjs'])
     cpSync(join(root, path), join(folder, path))
   writeFileSync(join(folder, 'package.json'), JSON.stringify(releasedPackage()))
@@ -137,7 +143,7 @@ function makeImageFolder() {
   writeFileSync(join(folder, 'dist', 'sources.sha256'), '')
   // The test's Node may be in a folder that other users cannot enter.
   copyFileSync(process.execPath, join(folder, 'node'))
-  for (const path of ['node_modules', '.']) chmodSync(join(folder, path), 0o555)
+  for (const path of closed) chmodSync(join(folder, path), 0o555)
   return folder
 }
 

@@ -43,13 +43,13 @@ export function CoursePage() {
   }
   const name = say(course.name)
   return (
-    <div className="page-width grid gap-6 pt-4 pb-section">
+    <div className="page-width flex flex-col gap-6 pt-4 pb-section">
       <PageHead title={name} description={say(course.description)} image={course.image} />
       <CourseHead course={course} />
       <PaymentNotice courseId={course.id} />
       {!course.is_subscribed && <ConsentNotice free={course.price === null} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_344px]">
-        <div className="grid min-w-0 gap-10">
+      <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[1fr_344px] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-10">
           <VideoFrame url={course.video_url} title={t('intro', { name })} image={course.image} />
           <CourseAbout course={course} />
           {course.is_subscribed === 1 && <Announcements courseId={course.id} />}

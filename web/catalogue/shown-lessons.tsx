@@ -24,7 +24,7 @@ export function ShownLessons({ course }: { course: Course }) {
   })
   const locked = !course.is_subscribed && role !== 'parent'
   return (
-    <section aria-labelledby="lessons" className="grid gap-4">
+    <section aria-labelledby="lessons" className="flex flex-col gap-4">
       <h2 id="lessons">
         {t('lessons')} {lessons.data && <span className="text-text-2">{lessons.data.pagination.total}</span>}
       </h2>
@@ -38,7 +38,7 @@ export function ShownLessons({ course }: { course: Course }) {
         </Notice>
       )}
       {!locked && <PracticeLink id={course.practice_id} />}
-      <AsyncList of={lessons} className="grid gap-3" skeleton="lesson" empty={t('noLessons')}>
+      <AsyncList of={lessons} className="flex flex-col gap-3" skeleton="lesson" empty={t('noLessons')}>
         {(lesson, number) => (
           <LessonRow
             lesson={lesson}

@@ -90,6 +90,33 @@ test('a seal that the device could not store is not shown as stored', async () =
   expect(attempt.view.isSealKept).toBe(false)
 })
 
+test('a sealed exam is stored again after each failed submission until the device has the whole exam', async () => {
+  const { attempt, stored, storageFails, storageWorks, refuses } = fakeExam()
+  storageFails()
+  await attempt.choose(1, 2)
+  void attempt.submit('manual')
+  await settled()
+  expect(attempt.view).toMatchObject({ isSealKept: false, areAnswersKept: false })
+  storageWorks()
+  refuses(false)
+  await settled()
+  expect(attempt.view).toMatchObject({ isSealKept: true, areAnswersKept: true })
+  refuses(false)
+  await settled()
+  expect(stored).toHaveLength(1)
+})
+
+test('answers that the device could not store are stored after the next save', async () => {
+  const { attempt, device, stored, storageFails, storageWorks } = fakeExam()
+  storageFails()
+  await attempt.choose(1, 2)
+  storageWorks()
+  await device.pass(1000)
+  await settled()
+  expect(attempt.view).toMatchObject({ onDevice: 1, onServer: 1 })
+  expect(stored).toHaveLength(1)
+})
+
 test('a save that arrives after the submission does not open the record again', async () => {
   const { attempt, device, answersWith, record, ends } = fakeExam()
   let arrive = () => {}

@@ -83,9 +83,7 @@ export class Attempt {
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
+    return () => void this.#listeners.delete(listener)
   }
   read = () => this.view
 
@@ -112,6 +110,11 @@ export class Attempt {
       if ((await this.#edges.writeEntry(this.record.id, entry)) && isLast) this.#unwritten.delete(entry.question_id)
     }
     this.#show({})
+  }
+
+  /** Stores the entries that are not on the device, because a slow storage may be ready by now. */
+  #writeAgain() {
+    void this.#write([...this.#book.answers.values()].filter((one) => this.#unwritten.has(one.question_id)))
   }
 
   /** Reports a page event to the teacher with the next save or the submission. */
@@ -149,14 +152,18 @@ export class Attempt {
     const taken = this.paper.duration * 60_000 - this.countdown.remaining
     this.record.sealed = { reason, duration: Math.max(0, Math.ceil(taken / 60_000)) }
     this.#show({ phase: 'sending', reason })
-    void this.#edges.saveRecord(this.record).then((isSealKept) => this.#show({ isSealKept }))
+    void this.#keepSeal()
     const given = { entries: this.#book.entries, anchors: this.#anchors, mayBeLate }
-    const answered = await this.#edges.deliver(this.record, given, (refused) =>
-      this.#show({ phase: 'sealed', offline: !refused, refused }),
-    )
+    const answered = await this.#edges.deliver(this.record, given, (refused) => {
+      this.#show({ phase: 'sealed', offline: !refused, refused })
+      if (!this.view.isSealKept) void this.#keepSeal()
+      this.#writeAgain()
+    })
     this.#deafen()
     this.#show(answered.kind === 'ended' ? { phase: 'ended' } : { phase: 'done', result: answered.result })
   }
+
+  #keepSeal = async () => this.#show({ isSealKept: await this.#edges.saveRecord(this.record) })
 
   #end() {
     this.#submitted = true
@@ -164,6 +171,7 @@ export class Attempt {
   }
 
   #saved({ acked, newer, remaining_ms, server_now, stamp }: Saved, trip: RoundTrip) {
+    this.#writeAgain()
     for (const { question_id, seq } of acked) this.#book.acknowledge(question_id, seq)
     if (newer.length > 0) this.takeOver(newer)
     const { clock, writeAnchor, saveRecord } = this.#edges

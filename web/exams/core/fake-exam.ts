@@ -110,6 +110,9 @@ export function fakeEdges() {
     storageFails: () => {
       world.isStored = false
     },
+    storageWorks: () => {
+      world.isStored = true
+    },
     storageIsLost: () => world.lost(),
     goesOutOfSight: () => {
       world.isInSight = false
