@@ -13,7 +13,7 @@ export async function processorMs(work: () => unknown): Promise<number> {
  * The highest number of measurements. The smallest result counts, because compilation and garbage collection only add
  * time.
  */
-const measurements = 5
+const measurements = 20
 /** A multiple of the limit that no outlier reaches. A garbage collection once took ten times the limit. */
 const beyondDoubt = 100
 
