@@ -1,4 +1,4 @@
-import { basename, dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
@@ -157,8 +157,8 @@ describe('tables that a distributed database places by student', () => {
 function needsZod(path: string, seen = new Set<string>()): boolean {
   if (seen.has(path)) return false
   seen.add(path)
-  const values = importsOf(path).filter((one) => !one.typesOnly)
-  return values.some(({ to }) => to === 'zod' || needsZod(join('contract', basename(to)), seen))
+  const values = importsOf(path).flatMap(({ to, typesOnly }) => (typesOnly ? [] : (fileOf(path, to) ?? to)))
+  return values.some((to) => to === 'zod' || needsZod(to, seen))
 }
 
 test('the web app takes values only from files of the contract without schemas', () => {

@@ -56,7 +56,7 @@ test('only the configuration reads the environment', () => {
 })
 
 test('shared parts of web/ui are in a folder of their kind', () => {
-  const kept = /^web\/ui\/(form|dialog|list|page|rows|toast|kit)\/[\w-]+(\.test)?\.tsx?$/
+  const kept = /^web\/ui\/(form|dialog|modal|list|page|rows|toast|kit)\/[\w-]+(\.test)?\.tsx?$/
   expect(files.filter((path) => path.startsWith('web/ui/') && !kept.test(path))).toEqual([])
 })
 

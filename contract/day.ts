@@ -1,4 +1,4 @@
-import { cairoInstant } from './cairo.ts'
+import { cairoInstant } from '#contract/calendar/cairo.ts'
 import { westernDigits } from './digits.ts'
 import { text } from './values.ts'
 

@@ -1,6 +1,7 @@
 import './styles.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { keepShellLater } from '#web/worker/page/later.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { markSignedIn, readSession } from './api/session.ts'
 import { App, notFound, Providers } from './app.tsx'
@@ -13,7 +14,6 @@ import { BrowserRouter } from './routing/browser-router.tsx'
 import { fetchAhead } from './routing/fetch-ahead.ts'
 import { findRoute, hasOwnFrame, isBare } from './routing/find-route.ts'
 import { readPageState } from './routing/page-state.ts'
-import { keepShellLater } from './worker/later.ts'
 
 const root = document.getElementById('root') as HTMLElement
 const state = readPageState()

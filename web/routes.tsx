@@ -1,14 +1,14 @@
-import { homes } from './content/homes.ts'
+import { homes } from '#web/routing/homes.ts'
 import { lazyPage } from './routing/lazy-page.tsx'
 import type { PageRoute } from './routing/route.ts'
 
-const home = lazyPage(() => import('./content/home-page.tsx').then((m) => m.HomePage))
-const about = lazyPage(() => import('./content/static-page.tsx').then((m) => m.AboutPage))
-const contact = lazyPage(() => import('./content/contact-page.tsx').then((m) => m.ContactPage))
-const faqs = lazyPage(() => import('./content/faq-page.tsx').then((m) => m.FaqPage))
-const terms = lazyPage(() => import('./content/static-page.tsx').then((m) => m.TermsPage))
-const privacy = lazyPage(() => import('./content/static-page.tsx').then((m) => m.PrivacyPage))
-const returnPolicy = lazyPage(() => import('./content/static-page.tsx').then((m) => m.ReturnPolicyPage))
+const home = lazyPage(() => import('#web/content/home/home-page.tsx').then((m) => m.HomePage))
+const about = lazyPage(() => import('#web/content/pages/static-page.tsx').then((m) => m.AboutPage))
+const contact = lazyPage(() => import('#web/content/pages/contact-page.tsx').then((m) => m.ContactPage))
+const faqs = lazyPage(() => import('#web/content/pages/faq-page.tsx').then((m) => m.FaqPage))
+const terms = lazyPage(() => import('#web/content/pages/static-page.tsx').then((m) => m.TermsPage))
+const privacy = lazyPage(() => import('#web/content/pages/static-page.tsx').then((m) => m.PrivacyPage))
+const returnPolicy = lazyPage(() => import('#web/content/pages/static-page.tsx').then((m) => m.ReturnPolicyPage))
 
 const offline = lazyPage(() => import('./content/offline-page.tsx').then((m) => m.OfflinePage))
 

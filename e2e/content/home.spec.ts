@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, cairoDate } from '#contract/cairo.ts'
+import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'

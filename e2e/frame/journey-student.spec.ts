@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import { codeBoxes, local } from '#e2e/support/account-screens.ts'
 import { chosenPicture } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'

@@ -1,4 +1,4 @@
-import { loginTexts } from '#web/auth/login-texts.ts'
+import { loginTexts } from '#web/auth/shell/login-texts.ts'
 import { signUpTexts } from '#web/auth/sign-up-texts.ts'
 import { shellTexts } from '#web/auth/texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'

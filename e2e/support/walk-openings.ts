@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeHomework, makeTest } from '#server/test/examples.ts'
 import { catalogueTexts } from '#web/catalogue/texts.ts'
-import { takingTexts } from '#web/exams/taking-texts.ts'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
 import { peopleTexts, profileTexts } from '#web/people/texts.ts'
 import { chosenPdf, chosenProgram } from './chosen-files.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, cairoDate } from '#contract/cairo.ts'
+import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'

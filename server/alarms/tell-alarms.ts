@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import { isActive } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { tell } from '#server/notices/tell.ts'

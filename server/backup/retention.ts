@@ -1,4 +1,4 @@
-import { addDays, cairoDate, dayOfWeek } from '#contract/cairo.ts'
+import { addDays, cairoDate, dayOfWeek } from '#contract/calendar/cairo.ts'
 import { readFileLines } from './file-lines.ts'
 import { backupsFolder, completeBackups, fileObject, filesFolder, partName } from './manifest.ts'
 import type { BackupSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { addDays, cairoDate } from '#contract/cairo.ts'
+import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
 import { tests as exams } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import { jobs } from '#server/jobs/tables.ts'

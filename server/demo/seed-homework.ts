@@ -1,4 +1,4 @@
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import { homeworkMarks } from '#server/homework/mark-tables.ts'
 import { homeworkFiles, homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
 import { daysBefore, later, minutesAfter } from './calendar.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notExists, type SQLWrapper, sql } from 'drizzle-orm'
-import { addDays, cairoDate, cairoInstant } from '#contract/cairo.ts'
+import { addDays, cairoDate, cairoInstant } from '#contract/calendar/cairo.ts'
 import { lessonOpenings, lessons } from '#server/catalogue/tables.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { tests } from '#server/exams/tables.ts'

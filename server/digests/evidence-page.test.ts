@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#contract/cairo.ts'
+import { addDays } from '#contract/calendar/cairo.ts'
 import { stampPaths } from '#contract/ink.ts'
 import { guardianConsents } from '#server/consents/tables.ts'
 import { attemptAnswers, attempts } from '#server/exams/attempt-tables.ts'

@@ -1,6 +1,6 @@
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { firstName } from '#contract/first-name.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
-import { dayWords } from '#contract/week-words.ts'
 import { short } from '#server/messaging/texts.ts'
 
 interface Missed {

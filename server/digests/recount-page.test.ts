@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayWords } from '#contract/week-words.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { smsSegments } from '#server/messaging/segments.ts'
 import { open } from '#server/test/digests.ts'
 import { factsOn, numbersSaid } from '#server/test/evidence-page.ts'

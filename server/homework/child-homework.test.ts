@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, cairoDate } from '#contract/cairo.ts'
+import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
 import { openCast } from '#server/test/cast.ts'
 import { linkChild, makeHomework } from '#server/test/examples.ts'
 import { homeworkSubmissions } from './tables.ts'

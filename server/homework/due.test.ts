@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { addDays, cairoDate } from '#contract/cairo.ts'
+import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { addDays, cairoDate, cairoInstant } from '#contract/cairo.ts'
+import { addDays, cairoDate, cairoInstant } from '#contract/calendar/cairo.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isPresent } from '#server/access/present.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'

@@ -1,5 +1,5 @@
 import { and, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import type { Db } from '#server/db/open.ts'
 import { courseOfLesson, studentsOfLesson } from '#server/notices/recipients.ts'
 import { tell } from '#server/notices/tell.ts'

@@ -1,4 +1,4 @@
-import { addDays, cairoDate, cairoInstant, dayOfWeek } from '#contract/cairo.ts'
+import { addDays, cairoDate, cairoInstant, dayOfWeek } from '#contract/calendar/cairo.ts'
 
 /**
  * The times of a periodic job. `every` is a number of seconds. `at` is a time in Egypt, such as `18:00`, on each day or

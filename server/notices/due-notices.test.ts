@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { cairoInstant } from '#contract/cairo.ts'
+import { cairoInstant } from '#contract/calendar/cairo.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { tests } from '#server/exams/tables.ts'
 import { tellResults } from '#server/exams/tell-results.ts'

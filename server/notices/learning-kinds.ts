@@ -1,6 +1,6 @@
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { type Piastres, toPounds } from '#contract/money.ts'
 import type { Bilingual } from '#contract/values.ts'
-import { dayWords } from '#contract/week-words.ts'
 import { childOr, families, inBoth, minuteWords, rule } from './rule.ts'
 
 interface Posted {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import { guardianTextVersion } from '#contract/limits.ts'
 import { guardianConsents } from '#server/consents/tables.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { toPounds } from '#contract/money.ts'
-import { dayWords } from '#contract/week-words.ts'
 import type { PaperRows } from './random-papers.ts'
 import { comingOf, examsOf, homeworkOf, lessonsOf, subscriptionsOf } from './recount-week.ts'
 import { day, type SchoolRows, type Sight, sightOf, type Week } from './school-sight.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { addDays, cairoDate, cairoInstant } from '#contract/cairo.ts'
+import { addDays, cairoDate, cairoInstant } from '#contract/calendar/cairo.ts'
 import { lessonOpenings } from '#server/catalogue/tables.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'

@@ -1,4 +1,4 @@
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Log } from '#server/exams/count-failure.ts'
 import { finishDueAttempts } from '#server/exams/finish-attempts.ts'

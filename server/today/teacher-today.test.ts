@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addDays, cairoDate } from '#contract/cairo.ts'
+import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { openCast } from '#server/test/cast.ts'

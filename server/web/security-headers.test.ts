@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 test('only the two policies of the pages may turn text into HTML or the address of a script', async () => {
   const { headers } = await platform.app.inject('/livez')
   const rules = String(headers['content-security-policy']).split('; ')
-  const made = ['web/ui/page/safe-html.tsx', 'web/worker/register.ts'].map(
+  const made = ['web/ui/page/safe-html.tsx', 'web/worker/page/register.ts'].map(
     (path) => /createPolicy\('(\w+)'/.exec(read(path))?.[1],
   )
   expect(rules).toContain(`trusted-types ${made.join(' ')}`)

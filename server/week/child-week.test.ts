@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#contract/cairo.ts'
+import { addDays } from '#contract/calendar/cairo.ts'
 import { lessonOpenings } from '#server/catalogue/tables.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'

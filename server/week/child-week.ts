@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays, cairoDate } from '#contract/cairo.ts'
+import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { grades } from '#server/catalogue/curriculum-tables.ts'

@@ -1,4 +1,4 @@
-import { addDays, cairoDate, cairoInstant, dayOfWeek } from '#contract/cairo.ts'
+import { addDays, cairoDate, cairoInstant, dayOfWeek } from '#contract/calendar/cairo.ts'
 
 /**
  * A week from Saturday to Friday in Egypt, and the part that the summary covers (docs/product.md, The child's week).

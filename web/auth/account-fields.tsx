@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PasswordPair } from '#web/auth/fields/password-pair.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { RoleFields } from '#web/people/role-fields.tsx'
+import { RoleFields } from '#web/people/schooling/role-fields.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { BirthDateField } from '#web/ui/form/birth-date-field.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'

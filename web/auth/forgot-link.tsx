@@ -1,6 +1,6 @@
+import { loginTexts } from '#web/auth/shell/login-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
-import { loginTexts } from './login-texts.ts'
 
 export function ForgotLink() {
   const t = useTexts(loginTexts)

@@ -1,13 +1,13 @@
 import { resetCountries, toastMs } from '#contract/limits.ts'
 import { pendingResetCode } from '#web/api/pending.ts'
+import { AuthShell, OtherWay } from '#web/auth/shell/auth-shell.tsx'
+import { loginTexts } from '#web/auth/shell/login-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { AuthShell, OtherWay } from './auth-shell.tsx'
-import { loginTexts } from './login-texts.ts'
 import { shellTexts } from './texts.ts'
 
 export function ForgotPasswordPage() {

@@ -1,6 +1,6 @@
+import { OtherWay } from '#web/auth/shell/auth-shell.tsx'
+import { loginTexts } from '#web/auth/shell/login-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { OtherWay } from './auth-shell.tsx'
-import { loginTexts } from './login-texts.ts'
 
 export function OtherWays() {
   const t = useTexts(loginTexts)

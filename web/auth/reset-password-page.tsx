@@ -1,13 +1,13 @@
 import { toastMs } from '#contract/limits.ts'
 import { pendingReset } from '#web/api/pending.ts'
 import { isMismatch, PasswordPair } from '#web/auth/fields/password-pair.tsx'
+import { AuthShell, OtherWay } from '#web/auth/shell/auth-shell.tsx'
+import { loginTexts } from '#web/auth/shell/login-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Form, type Problems } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { AuthShell, OtherWay } from './auth-shell.tsx'
-import { loginTexts } from './login-texts.ts'
 import { shellTexts } from './texts.ts'
 
 export function ResetPasswordPage() {

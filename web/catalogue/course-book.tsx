@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
+import { BookLabel, Cover } from '#web/catalogue/cover/cover.tsx'
+import { CoverLink } from '#web/catalogue/cover/cover-link.tsx'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -7,8 +9,6 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
 import { Avatar } from '#web/ui/page/avatar.tsx'
 import { Fact, Meta } from '#web/ui/page/meta.tsx'
-import { BookLabel, Cover } from './cover.tsx'
-import { CoverLink } from './cover-link.tsx'
 
 export type CourseCardData = CallReply<'GET /my-courses'>['data'][number]
 

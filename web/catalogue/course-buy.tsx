@@ -1,13 +1,13 @@
 import { useSession } from '#web/api/session.ts'
+import { BookLabel, Cover } from '#web/catalogue/cover/cover.tsx'
+import { PriceTag } from '#web/catalogue/cover/price-tag.tsx'
 import { joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { SubscribeButton } from '#web/subscriptions/subscribe-button.tsx'
+import { SubscribeButton } from '#web/subscriptions/offer/subscribe-button.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import type { Course } from './course-page.tsx'
-import { BookLabel, Cover } from './cover.tsx'
-import { PriceTag } from './price-tag.tsx'
 import { catalogueTexts } from './texts.ts'
 
 /**

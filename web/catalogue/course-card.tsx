@@ -1,9 +1,9 @@
+import { PriceTag } from '#web/catalogue/cover/price-tag.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { CourseBook, type CourseCardData } from './course-book.tsx'
-import { PriceTag } from './price-tag.tsx'
 
 /** Shows a course's summary and link, with the price, or a badge for a subscriber. */
 export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {

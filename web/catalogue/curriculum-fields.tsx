@@ -1,13 +1,13 @@
 import { useApi } from '#web/api/hooks.ts'
+import { NotLoaded } from '#web/catalogue/stages/not-loaded.tsx'
+import { namedChoices, StageAndGrade } from '#web/catalogue/stages/stage-and-grade.tsx'
+import { stageTexts } from '#web/catalogue/stages/stage-texts.ts'
+import { useStages } from '#web/catalogue/stages/use-stages.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { editingTexts } from './editing-texts.ts'
-import { NotLoaded } from './not-loaded.tsx'
 import type { OwnCourse } from './own-courses.tsx'
-import { namedChoices, StageAndGrade } from './stage-and-grade.tsx'
-import { stageTexts } from './stage-texts.ts'
-import { useStages } from './use-stages.tsx'
 
 /** Asks for subject, stage, and a grade of that stage. For a new course, only the server validates the choices. */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {

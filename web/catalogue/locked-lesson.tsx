@@ -1,7 +1,7 @@
 import type { Pounds } from '#contract/money.ts'
 import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { joinSheet } from '#web/subscriptions/opened-later.ts'
+import { joinSheet } from '#web/subscriptions/offer/opened-later.ts'
 import { LessonFacts } from './lesson-facts.tsx'
 import type { LessonCardData } from './lesson-row.tsx'
 import { catalogueTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChalkLesson } from '#web/art/chalk-lesson.tsx'
+import { ChalkLesson } from '#web/art/drawings/chalk-lesson.tsx'
 import { formatVideoTime } from '#web/i18n/format.ts'
 import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StoppedClock } from '#web/art/stopped-clock.tsx'
+import { StoppedClock } from '#web/art/drawings/stopped-clock.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { messageTexts } from './message-texts.ts'

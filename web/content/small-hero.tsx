@@ -1,10 +1,10 @@
 import '#web/today/styles/today.css'
 import { useApi } from '#web/api/hooks.ts'
 import { SmallMosaic } from '#web/art/small-mosaic.tsx'
+import { homeTexts } from '#web/content/home/home-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
-import { homeTexts } from './home-texts.ts'
 
 /** Shows the home page's title, description, picture and buttons in a small space, for people who are signed in. */
 export function SmallHero() {

@@ -1,13 +1,13 @@
 import type { ExamEnd } from '#contract/exam-shapes.ts'
+import { Facts } from '#web/exams/attempt/facts.tsx'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { formatDateTime, formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { EndReason, type ExamTeacher } from './end-reason.tsx'
 import { endTexts } from './end-texts.ts'
-import { Facts } from './facts.tsx'
 import { paperTexts } from './paper/texts.ts'
-import { takingTexts } from './taking-texts.ts'
 
 interface Props {
   end: ExamEnd

@@ -1,6 +1,6 @@
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { AnswerOption, answerGrid } from './answer-option.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 interface Props {
   answers: readonly { id: number; answer_text: string }[]

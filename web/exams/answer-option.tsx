@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { questionTexts } from '#web/exams/attempt/question-texts.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { questionTexts } from './question-texts.ts'
 
 const letters = { ar: 'أبجدهوزحطي', en: 'ABCDEFGHIJ' }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import type { Paper } from './core/shapes.ts'
 import { ExamSize } from './exam-card.tsx'
-import { takingTexts } from './taking-texts.ts'
 import { TimeBar, Timer } from './timer.tsx'
 
 /** Shows the exam's name, the time left and the button that finishes. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Receipt } from '#web/exams/attempt/facts.tsx'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
+import { useModal } from '#web/ui/modal/use-modal.ts'
 import { type End, endScreen } from './core/view.ts'
 import { EndReason, type ExamTeacher } from './end-reason.tsx'
-import { Receipt } from './facts.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 /** Covers the page once the exam is over. Only the links on this cover leave the cover. */
 export function ExamEnd({ view, lesson, teacher }: { view: End; lesson: string; teacher: ExamTeacher }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cairoMinute } from '#contract/cairo.ts'
+import { cairoMinute } from '#contract/calendar/cairo.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { useDraftValues } from '#web/ui/form/draft-context.ts'

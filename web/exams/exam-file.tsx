@@ -1,3 +1,4 @@
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonLook } from '#web/ui/kit/button-look.ts'
@@ -6,7 +7,6 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import type { Paper } from './core/shapes.ts'
 import { pdfWays } from './core/view.ts'
 import { QuestionFile } from './question-file.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 export interface FileOnPhone {
   /** The file's address within this page; undefined until it has loaded. */

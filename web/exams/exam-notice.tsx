@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { OpenBook } from '#web/art/open-book.tsx'
-import { StoppedClock } from '#web/art/stopped-clock.tsx'
+import { OpenBook } from '#web/art/drawings/open-book.tsx'
+import { StoppedClock } from '#web/art/drawings/stopped-clock.tsx'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 interface Props {
   title: string

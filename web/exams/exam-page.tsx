@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -19,7 +20,6 @@ import { ReleaseState } from './paper/release-state.tsx'
 import { PracticeLink } from './practice/practice-link.tsx'
 import { QuestionFile } from './question-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
-import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
 
 export type Exam = CallReply<'GET /test/:id'>['data']

@@ -1,10 +1,10 @@
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AnswerChoices } from './answer-choices.tsx'
 import type { Paper } from './core/shapes.ts'
 import { ExamFile, type FileOnPhone } from './exam-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 interface Props {
   question: Paper['questions'][number]

@@ -1,6 +1,6 @@
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 interface Props {
   back: (() => void) | undefined

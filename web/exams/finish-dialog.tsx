@@ -1,7 +1,7 @@
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 interface Props {
   /** True if the student pressed back in place of finish. */

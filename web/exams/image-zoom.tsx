@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
-import { takingTexts } from './taking-texts.ts'
+import { useModal } from '#web/ui/modal/use-modal.ts'
 
 /** Shows the picture over the whole page; Escape, the button or a press beside the picture closes it. */
 export function ImageZoom({ image, alt, onClose }: { image: string; alt: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { QuestionMap } from './question-map.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 interface Props {
   answered: readonly boolean[]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { buttonLook } from '#web/ui/kit/button-look.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import type { Paper } from './core/shapes.ts'
 import { ImageZoom } from './image-zoom.tsx'
 import { QuestionImage } from './question-paper.tsx'
-import { takingTexts } from './taking-texts.ts'
 
 /**
  * Shows a picture, which enlarges inside the page, or a PDF to download. Picture and PDF open no tab, because another

@@ -1,6 +1,6 @@
+import { questionTexts } from '#web/exams/attempt/question-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { questionTexts } from './question-texts.ts'
 
 interface Props {
   /** The list of the questions in order: true for a question that has an answer. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { questionTexts } from '#web/exams/attempt/question-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
-import { questionTexts } from './question-texts.ts'
 
 interface Props {
   number: number

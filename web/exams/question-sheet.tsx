@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { questionTexts } from '#web/exams/attempt/question-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { editorTexts } from './editor-texts.ts'
-import { questionTexts } from './question-texts.ts'
 
 /** Renders the sheet of a question in the editor. The red margin holds the question's number and its buttons. */
 export function QuestionSheet({ number, aside, children }: { number: number; aside?: ReactNode; children: ReactNode }) {

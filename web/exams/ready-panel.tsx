@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { formatClock } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
@@ -10,7 +11,6 @@ import { useCountdown } from '#web/ui/page/use-countdown.ts'
 import type { Paper } from './core/shapes.ts'
 import { timeAtStart } from './core/time-left.ts'
 import { enterFullScreen } from './taking/triggers.ts'
-import { takingTexts } from './taking-texts.ts'
 import { Timer } from './timer.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cairoMinute } from '#contract/cairo.ts'
+import { cairoMinute } from '#contract/calendar/cairo.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'

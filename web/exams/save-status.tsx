@@ -1,9 +1,9 @@
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { saveStatus, type View } from './core/view.ts'
 import { savedWords } from './saved-words.ts'
-import { takingTexts } from './taking-texts.ts'
 
 /** Shows how many answers are on this phone and how many arrived. */
 export function SaveStatus({ view }: { view: View }) {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { questionTexts } from '#web/exams/attempt/question-texts.ts'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
@@ -8,9 +10,7 @@ import { CheckChoice } from './check-choice.tsx'
 import { correctionTexts } from './correction/texts.ts'
 import { QuestionFile } from './question-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
-import { questionTexts } from './question-texts.ts'
 import type { Submission } from './submission-page.tsx'
-import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
 
 /** Shows each question with the chosen and the correct answer; green and red always come with a label. */

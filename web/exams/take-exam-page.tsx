@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -11,11 +12,12 @@ import { ExamEnd } from './exam-end.tsx'
 import { ExamNotice } from './exam-notice.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 import { leaveFullScreen } from './taking/triggers.ts'
-import { takingTexts } from './taking-texts.ts'
 import { room, useExam } from './use-exam.ts'
 
 /** Loads later, because most students who open an exam have paid. */
-const unpaid = lazyPage(() => import('#web/subscriptions/subscription-needed.tsx').then((m) => m.SubscriptionNeeded))
+const unpaid = lazyPage(() =>
+  import('#web/subscriptions/offer/subscription-needed.tsx').then((m) => m.SubscriptionNeeded),
+)
 
 /** Shows the exam's door in its present state. A click starts the clock. */
 export function TakeExamPage() {

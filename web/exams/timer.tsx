@@ -1,7 +1,7 @@
+import { questionTexts } from '#web/exams/attempt/question-texts.ts'
 import { formatClock } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { questionTexts } from './question-texts.ts'
 
 /**
  * Shows the time left, highlighted in the last five minutes. The exam's bar announces milestones, because a screen

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
-import { cairoDate } from '#contract/cairo.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import { joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'

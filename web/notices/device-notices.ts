@@ -1,4 +1,4 @@
-import { hasWorker, registerWorker } from '#web/worker/register.ts'
+import { hasWorker, registerWorker } from '#web/worker/page/register.ts'
 
 /** The browser's permission. `blocked`: the person refused. `unable`: the browser shows no notices. */
 export type DeviceState = 'able' | 'blocked' | 'unable'

@@ -1,15 +1,15 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useUnread } from '#web/api/unread.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { NoticeRow } from '#web/notices/bell/notice-row.tsx'
+import { type Notice, useMarks } from '#web/notices/bell/use-marks.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { NoticeRow } from './notice-row.tsx'
 import { noticeTexts } from './texts.ts'
-import { type Notice, useMarks } from './use-marks.ts'
 import { wishTexts } from './wish-texts.ts'
 
 /** Shows all notices of the person, page by page. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { StudentCodeField } from '#web/people/schooling/role-fields.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { StudentCodeField } from './role-fields.tsx'
 import { parentTexts, peopleTexts, profileTexts } from './texts.ts'
 
 /**

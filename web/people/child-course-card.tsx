@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
-import { BookLabel, Cover } from '#web/catalogue/cover.tsx'
-import { CoverLink } from '#web/catalogue/cover-link.tsx'
+import { BookLabel, Cover } from '#web/catalogue/cover/cover.tsx'
+import { CoverLink } from '#web/catalogue/cover/cover-link.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'

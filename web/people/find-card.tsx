@@ -1,13 +1,13 @@
 import type { CallReply } from '#contract/all.ts'
-import { PriceTag } from '#web/catalogue/price-tag.tsx'
+import { PriceTag } from '#web/catalogue/cover/price-tag.tsx'
 import { joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { TeacherGround } from '#web/people/teachers/teacher-card.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { findTexts } from './find-texts.ts'
-import { TeacherGround } from './teacher-card.tsx'
 
 export type FoundTeacher = CallReply<'GET /teachers/find'>['data'][number]
 

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { type Asked, addressOf, type Choices, findPath, without } from '#web/people/teachers/find-address.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { type Asked, addressOf, type Choices, findPath, without } from './find-address.ts'
 import { findTexts } from './find-texts.ts'
 
 type Filter = keyof Asked

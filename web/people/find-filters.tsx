@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { type Asked, addressOf, askedIn, type Choices, offeredPrices } from '#web/people/teachers/find-address.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
-import { type Asked, addressOf, askedIn, type Choices, offeredPrices } from './find-address.ts'
 import { findTexts } from './find-texts.ts'
 
 interface Props {

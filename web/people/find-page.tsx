@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { readAsked } from '#web/people/teachers/find-address.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
-import { readAsked } from './find-address.ts'
 import { FindSubjectPage } from './find-subject-page.tsx'
 import { findTexts } from './find-texts.ts'
 import { Finder } from './finder.tsx'

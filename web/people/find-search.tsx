@@ -1,9 +1,16 @@
 import type { FormEvent } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import {
+  type Asked,
+  addressOf,
+  askedIn,
+  type Choices,
+  findPath,
+  longestSearch,
+} from '#web/people/teachers/find-address.ts'
 import { useNavigate, useRouter } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { type Asked, addressOf, askedIn, type Choices, findPath, longestSearch } from './find-address.ts'
 import { formId } from './find-filters.tsx'
 import { findTexts } from './find-texts.ts'
 

@@ -1,11 +1,11 @@
 import { useApi } from '#web/api/hooks.ts'
 import { joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { type Choices, findPath } from '#web/people/teachers/find-address.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { useReplyStatus } from '#web/routing/site.ts'
 import { MissingState } from '#web/ui/rows/missing-state.tsx'
-import { type Choices, findPath } from './find-address.ts'
 import { findTexts } from './find-texts.ts'
 import { Finder } from './finder.tsx'
 

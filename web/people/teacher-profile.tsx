@@ -1,13 +1,13 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { TeacherGround } from '#web/people/teachers/teacher-card.tsx'
+import { TeacherPrice } from '#web/people/teachers/teacher-price.tsx'
 import { threadTexts } from '#web/threads/texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { TeacherGround } from './teacher-card.tsx'
-import { TeacherPrice } from './teacher-price.tsx'
 import { peopleTexts } from './texts.ts'
 
 type Teacher = CallReply<'GET /teacher/data/:id'>['data']

@@ -1,11 +1,11 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { TeacherCard } from '#web/people/teachers/teacher-card.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { TeacherCard } from './teacher-card.tsx'
 import { peopleTexts } from './texts.ts'
 
 const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'

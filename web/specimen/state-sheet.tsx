@@ -1,6 +1,6 @@
 import { RoleChoice } from '#web/auth/role-choice.tsx'
 import { Tabs } from '#web/catalogue/tabs.tsx'
-import { PageBanner } from '#web/content/board.tsx'
+import { PageBanner } from '#web/content/pages/board.tsx'
 import { FileChip, FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'

@@ -2,9 +2,9 @@ import type { CallReply } from '#contract/all.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
-import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { firstWords } from '#web/ui/kit/truncate.ts'
+import { useDialog } from '#web/ui/modal/use-dialog.ts'
 import { threadTexts } from './texts.ts'
 
 export type ThreadMessage = CallReply<'GET /threads/:id'>['data'][number]

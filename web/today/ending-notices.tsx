@@ -1,4 +1,4 @@
-import { dayWords } from '#contract/week-words.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { priceParts } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'

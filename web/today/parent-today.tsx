@@ -7,15 +7,15 @@ import {
   homeworkSentence,
   lessonSentence,
   subscriptionSentence,
-} from '#contract/week-words.ts'
+} from '#contract/calendar/week-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { DaySection } from '#web/today/day/day-section.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { RowPanel } from '#web/ui/rows/margin-row.tsx'
 import { DayFigure, Fraction } from '#web/week/fact.tsx'
 import { weekTexts } from '#web/week/texts.ts'
-import { DaySection } from './day-section.tsx'
 import { todayTexts } from './texts.ts'
 
 type ChildDay = CallReply<'GET /parent/today'>['data']['children'][number]

@@ -1,4 +1,4 @@
-import { dayWords } from '#contract/week-words.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { formatDateTime, joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'

@@ -1,18 +1,18 @@
 import type { CallReply } from '#contract/all.ts'
-import { addDays } from '#contract/cairo.ts'
-import { dayWords } from '#contract/week-words.ts'
+import { addDays } from '#contract/calendar/cairo.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { DaySection } from '#web/today/day/day-section.tsx'
+import { WeekStrip } from '#web/today/day/week-strip.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
-import { DaySection } from './day-section.tsx'
 import { EndingNotices } from './ending-notices.tsx'
 import { ExamNow, type ExamToday } from './exam-now.tsx'
 import { LessonToday } from './lesson-card.tsx'
 import { ExamRows, HomeworkRows, ResultRows } from './student-lists.tsx'
 import { todayTexts } from './texts.ts'
-import { WeekStrip } from './week-strip.tsx'
 
 export type StudentDay = CallReply<'GET /student/today'>['data']
 

@@ -1,17 +1,17 @@
 import type { CallReply } from '#contract/all.ts'
-import { dayWords } from '#contract/week-words.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { workOf } from '#web/inbox/inbox-rows.tsx'
+import { DaySection } from '#web/today/day/day-section.tsx'
+import { WeekStrip } from '#web/today/day/week-strip.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
-import { DaySection } from './day-section.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { RunningExams } from './running-exams.tsx'
 import { todayTexts } from './texts.ts'
 import { WaitingWork } from './waiting-work.tsx'
 import { Waits } from './waits.tsx'
-import { WeekStrip } from './week-strip.tsx'
 
 export type TeacherDay = CallReply<'GET /teacher/today'>['data']
 

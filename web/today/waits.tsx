@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '#contract/week-words.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { formatNumber, formatTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'

@@ -1,4 +1,10 @@
-import { comingSentence, dayWords, endedSentence, firstDayWords, subscriptionSentence } from '#contract/week-words.ts'
+import {
+  comingSentence,
+  dayWords,
+  endedSentence,
+  firstDayWords,
+  subscriptionSentence,
+} from '#contract/calendar/week-words.ts'
 import { formatTime, joined, priceParts } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
+import { dayWords, examSentence, medianSentence } from '#contract/calendar/week-words.ts'
 import { middleWords, type ScoreNumbers, scorePlaces } from '#contract/score-line.ts'
-import { dayWords, examSentence, medianSentence } from '#contract/week-words.ts'
 import { afterPreposition, formatTime, joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
-import { dayWords, homeworkSentence, lessonSentence } from '#contract/week-words.ts'
+import { dayWords, homeworkSentence, lessonSentence } from '#contract/calendar/week-words.ts'
 import { joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { spanWords } from '#contract/week-words.ts'
+import { spanWords } from '#contract/calendar/week-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'

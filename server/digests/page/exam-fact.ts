@@ -1,7 +1,7 @@
+import { dayWords, examSentence, medianSentence } from '#contract/calendar/week-words.ts'
 import { counted } from '#contract/counted.ts'
 import { middleWords, type ScoreNumbers, scorePlaces } from '#contract/score-line.ts'
 import type { Language } from '#contract/values.ts'
-import { dayWords, examSentence, medianSentence } from '#contract/week-words.ts'
 import type { Evidence, Sheet } from '#server/digests/evidence.ts'
 import { type Html, html } from '#server/html.ts'
 import type { ExamFact } from '#server/week/facts.ts'

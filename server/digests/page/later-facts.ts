@@ -1,5 +1,11 @@
+import {
+  comingSentence,
+  dayWords,
+  endedSentence,
+  firstDayWords,
+  subscriptionSentence,
+} from '#contract/calendar/week-words.ts'
 import { toPounds } from '#contract/money.ts'
-import { comingSentence, dayWords, endedSentence, firstDayWords, subscriptionSentence } from '#contract/week-words.ts'
 import type { Evidence } from '#server/digests/evidence.ts'
 import { type Html, html } from '#server/html.ts'
 import type { ComingRow } from '#server/week/coming-rows.ts'

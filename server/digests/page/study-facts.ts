@@ -1,5 +1,5 @@
+import { dayWords, homeworkSentence, lessonSentence } from '#contract/calendar/week-words.ts'
 import type { Language } from '#contract/values.ts'
-import { dayWords, homeworkSentence, lessonSentence } from '#contract/week-words.ts'
 import type { Evidence, HomeworkFile } from '#server/digests/evidence.ts'
 import { type Html, html } from '#server/html.ts'
 import type { HomeworkFact } from '#server/week/facts.ts'

@@ -1,5 +1,5 @@
+import { dayWords } from '#contract/calendar/week-words.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
-import { dayWords } from '#contract/week-words.ts'
 import { type Html, html } from '#server/html.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/values.ts'
 import { readSession } from '#web/api/session.ts'
-import { dropKeptLessons, lessonsPrefix } from '#web/worker/kept-caches.ts'
-import { hasWorker } from '#web/worker/register.ts'
+import { dropKeptLessons, lessonsPrefix } from '#web/worker/page/kept-caches.ts'
+import { hasWorker } from '#web/worker/page/register.ts'
 import { most, overLimit } from './over-limit.ts'
 
 /** The parts of a lesson that a student reads without a network. */

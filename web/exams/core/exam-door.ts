@@ -1,5 +1,5 @@
 import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
-import { courseToBuy } from '#web/subscriptions/course-to-buy.ts'
+import { courseToBuy } from '#web/api/course-to-buy.ts'
 import type { Attempt } from './attempt.ts'
 import { waitOf } from './backoff.ts'
 import type { Hold } from './hold.ts'

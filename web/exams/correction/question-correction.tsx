@@ -4,9 +4,9 @@ import { scoreReads } from '#web/exams/score-reads.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
-import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { useDialog } from '#web/ui/modal/use-dialog.ts'
 import { correctionTexts } from './texts.ts'
 
 /** Calls to reload after a correction. */

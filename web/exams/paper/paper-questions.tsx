@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MarkedAnswer } from '#web/exams/answer-option.tsx'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { QuestionFile } from '#web/exams/question-file.tsx'
-import { takingTexts } from '#web/exams/taking-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'

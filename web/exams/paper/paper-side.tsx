@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { medianSentence } from '#contract/week-words.ts'
+import { medianSentence } from '#contract/calendar/week-words.ts'
 import { afterPreposition, formatDateTime, joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'

@@ -1,6 +1,6 @@
 import { keepExamPage } from '#web/exams/core/stored-page.ts'
-import { hasWorker, registerWorker } from '#web/worker/register.ts'
-import { fetchPage, firstScript, loadedFiles, storePage } from '#web/worker/store-page.ts'
+import { hasWorker, registerWorker } from '#web/worker/page/register.ts'
+import { fetchPage, firstScript, loadedFiles, storePage } from '#web/worker/page/store-page.ts'
 import { networkOr } from './waiting.ts'
 
 const nameOf = (exam: number) => `exam-page-${exam}`

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values.ts'
+import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { type News as About, sendSealedExams } from '#web/exams/core/sealed-exams.ts'
 import { sendSubmission } from '#web/exams/core/submission.ts'
-import { takingTexts } from '#web/exams/taking-texts.ts'
 import { holdExam } from './exam-lock.ts'
 import { allRecords, saveRecord } from './journal.ts'
 import { sendAnswers } from './send-answers.ts'

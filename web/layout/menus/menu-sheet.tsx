@@ -8,8 +8,8 @@ import { frameTexts } from '#web/layout/texts.ts'
 import { NavLink } from '#web/routing/link.tsx'
 import { useLocation } from '#web/routing/router.tsx'
 import { useComeBack } from '#web/routing/use-come-back.ts'
-import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx'
+import { useModal } from '#web/ui/modal/use-modal.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Renders the menu of narrow screens: all links, the language, and sign-out or, for visitors, sign-in and sign-up. */

@@ -16,7 +16,7 @@ export function useSignOut() {
       await send()
       clearSession()
       // The next page would stop a running deletion, so this page first waits for the deletion of kept lessons.
-      await import('#web/worker/kept-caches.ts').then(({ dropKeptLessons }) => dropKeptLessons()).catch(() => {})
+      await import('#web/worker/page/kept-caches.ts').then(({ dropKeptLessons }) => dropKeptLessons()).catch(() => {})
       location.assign('/')
     } catch (failure) {
       toast.failure(failure, t('somethingWrong'))

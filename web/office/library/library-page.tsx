@@ -6,9 +6,9 @@ import { officeTexts } from '#web/office/texts.ts'
 import { OfficeList } from '#web/office/ui/office-list.tsx'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { Link } from '#web/routing/link.tsx'
-import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { useDialog } from '#web/ui/modal/use-dialog.ts'
 import { libraryTexts } from './texts.ts'
 
 type Exam = CallReply<'GET /admin/library'>['data'][number]

@@ -2,8 +2,8 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { formTexts } from '#web/ui/form/form-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
+import { useModal } from '#web/ui/modal/use-modal.ts'
 import type { Asked } from './confirm.tsx'
-import { useModal } from './use-modal.ts'
 
 export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAnswered: () => void }) {
   const titleId = useId()

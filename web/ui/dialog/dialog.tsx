@@ -4,8 +4,8 @@ import { useBackGuard } from '#web/routing/leave/use-back-guard.ts'
 import { formTexts } from '#web/ui/form/form-texts.ts'
 import { UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
+import { useModal } from '#web/ui/modal/use-modal.ts'
 import { askFirst } from './confirm.tsx'
-import { useModal } from './use-modal.ts'
 
 const widths = {
   small: 'md:max-w-[480px]',

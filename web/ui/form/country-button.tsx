@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { EgyptFlag } from '#web/art/egypt-flag.tsx'
+import { EgyptFlag } from '#web/art/drawings/egypt-flag.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { formTexts } from './form-texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { OpenBook } from '#web/art/open-book.tsx'
-import { StoppedClock } from '#web/art/stopped-clock.tsx'
+import { OpenBook } from '#web/art/drawings/open-book.tsx'
+import { StoppedClock } from '#web/art/drawings/stopped-clock.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'

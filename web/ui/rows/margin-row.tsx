@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '#contract/week-words.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'

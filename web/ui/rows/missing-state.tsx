@@ -1,4 +1,4 @@
-import { StoppedClock } from '#web/art/stopped-clock.tsx'
+import { StoppedClock } from '#web/art/drawings/stopped-clock.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
