@@ -23,11 +23,14 @@ export function SubmissionsPage() {
   const exam = useApi('GET /test/:id', { params: { id } })
   const [search, setSearch] = useSearchParams()
   const sort = sortOf(search.get('sort'))
-  const summary = useApi('GET /tests/:id/summary', { params: { id } }).data?.data
+  const summaryReply = useApi('GET /tests/:id/summary', { params: { id } })
+  const summary = summaryReply.data?.data
   const submissions = useApi('GET /tests/:id/submissions', {
     params: { id },
     query: { page: usePage(), per_page: 12, sort },
   })
+  // The list stands below the summary. It waits for the summary, so that it does not move.
+  const listed = summaryReply.isLoading ? { ...submissions, data: undefined } : submissions
   if (submissions.error?.status === 404)
     return (
       <MissingState
@@ -57,7 +60,7 @@ export function SubmissionsPage() {
         </>
       )}
       <AsyncList
-        of={submissions}
+        of={listed}
         className={grid}
         skeleton="row"
         empty={t('noSubmissions')}
@@ -67,7 +70,7 @@ export function SubmissionsPage() {
           <SubmissionCard submission={submission} to={`/exam/submission/data/${submission.id}`} titleAs="h2" />
         )}
       </AsyncList>
-      <ListPager of={submissions} list="submissions" className="mt-8" />
+      <ListPager of={listed} list="submissions" className="mt-8" />
     </div>
   )
 }
