@@ -59,6 +59,29 @@ test('a long form keeps an upload’s progress and its cancel button visible', {
   await expect(dialog.getByText('cover.png')).toBeVisible()
 })
 
+test('fields make room for a toast only after the press of a button ends', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('teacher')
+  await page.route('**/api/stage', (route) => route.fulfill({ status: 500, json: {} }))
+  const dialog = await openNewCourse(page)
+  await expect(notice(page, 'تعذّر تحميل المراحل.')).toBeVisible()
+  const body = dialog.locator('[data-dialog-body]')
+  const top = () => body.evaluate((own) => own.getBoundingClientRect().top)
+  const before = await top()
+  await dialog.getByRole('button', { name: 'احفظ' }).hover()
+  await page.mouse.down()
+  await body.evaluate(async (own) => {
+    own.scrollTop += 160
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame)
+  })
+  expect(await top()).toBe(before)
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+  await expect.poll(top).toBeGreaterThan(before)
+})
+
 for (const [call, label, words] of [
   ['stage', 'المرحلة', 'تعذّر تحميل المراحل.'],
   ['subjects', 'المادة', 'تعذّر تحميل المواد.'],

@@ -16,6 +16,8 @@ let roomIn: HTMLElement | undefined
 /** The top of the visible toasts inside a dialog; undefined before toasts that changed are placed. */
 let lastTop: number | undefined
 let isPlacedSoon = false
+/** True while a finger or the mouse is down. A button that moves meanwhile would lose its click. */
+let isPressed = false
 
 export function toastHost() {
   if (!host) {
@@ -25,6 +27,8 @@ export function toastHost() {
     document.addEventListener('close', raiseToasts, { capture: true })
     document.addEventListener('focusin', placeAtField)
     document.addEventListener('scroll', placeSoon, { capture: true, passive: true })
+    for (const event of ['pointerdown', 'pointerup', 'pointercancel'])
+      document.addEventListener(event, notePress, { capture: true, passive: true })
     // An on-screen keyboard changes only the visual viewport.
     window.visualViewport?.addEventListener('resize', placeSoon)
     window.visualViewport?.addEventListener('scroll', placeSoon)
@@ -54,13 +58,19 @@ function placeAtField({ target }: FocusEvent) {
   if (target instanceof Element && target.matches(fields)) placeToasts()
 }
 
-/** Places visible toasts again in the next frame. */
+/** Notes whether a pointer is down. Toasts that had to wait are placed when the press ends. */
+function notePress({ type }: Event) {
+  isPressed = type === 'pointerdown'
+  if (!isPressed) placeSoon()
+}
+
+/** Places visible toasts again in the next frame, or after the end of a press. */
 function placeSoon() {
   if (isPlacedSoon || !host?.matches(':popover-open')) return
   isPlacedSoon = true
   requestAnimationFrame(() => {
     isPlacedSoon = false
-    placeToasts()
+    if (!isPressed) placeToasts()
   })
 }
 
