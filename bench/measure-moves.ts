@@ -82,7 +82,7 @@ const quietMs = 500
 
 /** Waits for the page's data, then until no request has ended for half a second. */
 async function settled(page: Page) {
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .min-h-screen:empty'))
   await page.waitForFunction((quiet) => {
     const ends = performance
       .getEntriesByType('resource')
