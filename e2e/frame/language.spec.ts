@@ -24,6 +24,20 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
+  test('of the server’s page is not set again, because a browser then computes every style again', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = new MutationObserver((changes) => {
+        const onPage = changes.filter(({ target }) => target === document.documentElement)
+        Object.assign(globalThis, { changed: onPage.map(({ attributeName }) => attributeName) })
+      })
+      seen.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] })
+    })
+    await page.goto('/faqs')
+    // The effect before the checked one sets this value.
+    await page.waitForFunction(() => localStorage.getItem('i18nextLng'))
+    expect(await page.evaluate(() => (globalThis as { changed?: string[] }).changed)).toBeUndefined()
+  })
+
   test('of the local storage outranks the language in which the server rendered the page', { tag: '@detail' }, async ({
     page,
   }) => {

@@ -21,8 +21,10 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   useEffect(() => switchTo(detectLanguage() ?? initial), [switchTo, initial])
 
   useEffect(() => {
-    document.documentElement.lang = language
-    document.documentElement.dir = directionOf(language)
+    const html = document.documentElement
+    // Chromium computes the styles of all elements again when either is set, even to the same value.
+    if (html.lang !== language) html.lang = language
+    if (html.dir !== directionOf(language)) html.dir = directionOf(language)
   }, [language])
 
   return (
