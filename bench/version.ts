@@ -4,6 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from '
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Pupil } from '#faults/school.ts'
+import { buildWeb } from '#scripts/build-web.ts'
+import { isWebBuilt } from '#scripts/built-web.mjs'
 import type { Exam } from '#server/test/exam-school.ts'
 
 /** A running version of the product with the people and exams of one comparison. */
@@ -28,7 +30,6 @@ export interface Needs {
 }
 
 const root = join(import.meta.dirname, '..')
-const school = 'version-school.ts'
 
 /**
  * Returns a running version and a function that ends the version. `name` is `.` for the working tree, a commit, or a
@@ -36,10 +37,27 @@ const school = 'version-school.ts'
  */
 export async function startVersion(name: string, needs: Needs): Promise<[Version, () => Promise<void>]> {
   if (name.endsWith('.json')) return [{ ...JSON.parse(readFileSync(name, 'utf8')), name }, async () => {}]
-  const folder = name === '.' ? root : checkOut(name)
-  build(folder)
   const { pupils, exams, homeworks } = needs
-  const child = spawn(process.execPath, [join('bench', school), ...[pupils, exams, homeworks].map(String)], {
+  const args = [pupils, exams, homeworks].map(String)
+  const [facts, end] = await startScript<Omit<Version, 'name'>>(name, 'version-school.ts', args)
+  return [{ ...facts, name: labelOf(name) }, end]
+}
+
+export const labelOf = (name: string) => (name === '.' ? 'this' : name)
+
+/**
+ * Runs a script of `bench` in the folder of a version. Returns the facts that the script prints, and a function that
+ * ends the script. Throws when git does not know the commit, or when the script prints no facts.
+ */
+export async function startScript<Facts>(
+  name: string,
+  script: string,
+  args: string[] = [],
+): Promise<[Facts, () => Promise<void>]> {
+  const folder = name === '.' ? root : checkOut(name)
+  if (folder !== root) copyFileSync(join(import.meta.dirname, script), join(folder, 'bench', script))
+  await build(folder)
+  const child = spawn(process.execPath, [join('bench', script), ...args], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -50,7 +68,7 @@ export async function startVersion(name: string, needs: Needs): Promise<[Version
     child.stdin.end()
     await exit
   }
-  return [{ ...JSON.parse(line), name: name === '.' ? 'this' : name }, end]
+  return [JSON.parse(line), end]
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string | undefined> {
@@ -68,7 +86,6 @@ function checkOut(name: string): string {
     mkdirSync(folder, { recursive: true })
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
   }
-  copyFileSync(join(import.meta.dirname, school), join(folder, 'bench', school))
   const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
   if (existsSync(join(folder, 'node_modules'))) return folder
   if (lock(folder) === lock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -76,7 +93,13 @@ function checkOut(name: string): string {
   return folder
 }
 
-function build(folder: string) {
+/** Builds the pages of the working tree if its sources have changed, and the pages of a commit once. */
+async function build(folder: string) {
+  if (folder === root) {
+    if (!isWebBuilt()) await buildWeb()
+    return
+  }
+  if (existsSync(join(folder, 'dist', 'client', 'manifest.json'))) return
   const vite = join(folder, 'node_modules', '.bin', 'vite')
   execFileSync(vite, ['build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' })
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Role } from '#contract/endpoint.ts'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
+import type { Login } from './measure-page.ts'
 
 export interface MeasuredRoute {
   path: string
@@ -46,6 +47,21 @@ interface Ids {
 }
 
 export const phoneOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.phone ?? ''
+
+/** Signs in the demonstration's person of each role on the server. */
+export async function logInAll(origin: string, roles: Role[]): Promise<Map<Role, Login>> {
+  const logins = new Map<Role, Login>()
+  for (const role of roles) {
+    const reply = await fetch(`${origin}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: phoneOf(role), password: demoPassword }),
+    })
+    const { data, ...rest } = (await reply.json()) as { data?: Login } & Login
+    logins.set(role, data ?? rest)
+  }
+  return logins
+}
 
 /** Returns ids of objects that the demonstration's people may open, such as a lesson for its student. */
 export async function idsIn(url: string): Promise<Ids> {
