@@ -40,6 +40,14 @@ describe('a PDF', () => {
     expect(await inspect(samplePdf('a.pdf', inside))).toBe('fileUnsafe')
   })
 
+  test.for(['/EmbeddedFiles ', '/J#61vaScript('])('is unsafe with %j anywhere in a large file', async (name) => {
+    for (let before = 32_700; before <= 32_780; before += 1) {
+      const padding = '%'.padEnd(before)
+      expect(await inspect(`${padding}${name}`)).toBe('fileUnsafe')
+      expect(await inspect(`${padding}${name.slice(0, -1)}Other`)).toBeUndefined()
+    }
+  })
+
   test('is unsafe when it hides an action in an object stream', async () => {
     expect(await inspect(pdfWithObjects('<< /S /JavaScript /JS (x) >>'))).toBe('fileUnsafe')
     expect(await inspect(pdfWithObjects('<< /J#53 (x) >>'))).toBe('fileUnsafe')

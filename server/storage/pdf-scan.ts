@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/field-problems.ts'
 import { startsOutside } from './pdf-actions.ts'
 import { opensScript } from './pdf-links.ts'
 import { decodeNames } from './pdf-names.ts'
+import { decodedParts } from './pdf-parts.ts'
 
 /** Names that make a PDF act, embed files or hide its content; decision 024 has the threat model. */
 const unsafe = 'JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToE|GoToR|ImportData|SubmitForm|Encrypt'
@@ -16,12 +17,15 @@ const unsafeAnywhere = named(unsafe)
 const unsafeInWords = named(`${unsafe}|${unsafeShort}`)
 
 const objectStream = /\/(?:ObjStm|First\s+\d+\s*(?=[/>]))/
-const objectStreamName = /\/ObjStm/g
+const objectStreamName = '/ObjStm'
+/** The names of object streams, and of links and actions. A file without these names needs no search for more. */
+const namesObjects = /\/(?:ObjStm|First)/
+const namesActions = /\/(?:[Uu][Rr][Ii]|OpenAction|AA)/
 const plainFilter = /\/Filter\s*(?:\/(?:FlateDecode|Fl)(?![\w#])|\[\s*\/(?:FlateDecode|Fl)\s*\])/
 const hidingKeys = /\/(?:DecodeParms|DP|F)(?![\w#])/
-const keyword = 'stream'
-const keywordLine = /stream[ \t]*(?:\r\n|\n|\r)/y
-const streamEnd = 'endstream'
+const keyword = Buffer.from('stream')
+const streamEnd = Buffer.from('endstream')
+const [tab, newLine, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20]
 
 /**
  * The highest number of unpacked bytes of a file's object streams. Documents of a thousand pages have a few million.
@@ -34,24 +38,52 @@ const partSize = 512 * 1024
  * encryption. Also scans object streams, and returns `fileBroken` for an unreadable object stream.
  */
 export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
-  const text = textOf(bytes)
-  const names = decodeNames(text)
-  if (unsafeAnywhere.test(names)) return 'fileUnsafe'
-  const words = [decodeNames(outsideStreams(text))]
+  const names = namesOf(bytes)
+  if (!names) return 'fileUnsafe'
+  const words = [outsideStreams(bytes)]
   let unpacked = 0
   let seen = 0
-  for (const { dictionary, start } of objectStreams(text)) {
+  for (const { dictionary, start } of names.hasObjects ? objectStreams(bytes) : []) {
     if (!isPlainFlate(dictionary)) return 'fileUnsafe'
     const objects = unpack(bytes.subarray(start), mostUnpacked - unpacked)
     if (!objects) return 'fileBroken'
     unpacked += objects.length
-    seen += Number(dictionary.includes('/ObjStm'))
-    words.push(decodeNames(textOf(objects)))
+    seen += Number(dictionary.includes(objectStreamName))
+    words.push([objects])
   }
   // The scan cannot read an object stream without a readable dictionary, so the file is refused.
-  if (seen !== (names.match(objectStreamName)?.length ?? 0)) return 'fileBroken'
-  if (words.some((one) => unsafeInWords.test(one) || opensScript(one))) return 'fileUnsafe'
-  return startsOutside(words) ? 'fileUnsafe' : undefined
+  if (seen !== names.objectStreams) return 'fileBroken'
+  return wordsAreUnsafe(words) ? 'fileUnsafe' : undefined
+}
+
+/** Counts the names of object streams in the whole file. Returns undefined for an unsafe name. */
+function namesOf(bytes: Buffer): { objectStreams: number; hasObjects: boolean } | undefined {
+  let objectStreams = 0
+  let hasObjects = false
+  for (const { text, known } of decodedParts(bytes)) {
+    if (unsafeAnywhere.test(text)) return undefined
+    if (!namesObjects.test(text)) continue
+    hasObjects = true
+    for (let at = text.indexOf(objectStreamName); at !== -1; at = text.indexOf(objectStreamName, at + 1))
+      objectStreams += Number(at + objectStreamName.length > known)
+  }
+  return { objectStreams, hasObjects }
+}
+
+/**
+ * Returns true for unsafe names, links and actions. Each word has its pieces: the file without its streams, then each
+ * unpacked object stream.
+ */
+function wordsAreUnsafe(words: readonly Buffer[][]): boolean {
+  let hasActions = false
+  for (const piece of words.flat())
+    for (const { text } of decodedParts(piece)) {
+      if (unsafeInWords.test(text)) return true
+      hasActions ||= namesActions.test(text)
+    }
+  if (!hasActions) return false
+  const texts = words.map((pieces) => pieces.map((piece) => decodeNames(textOf(piece))).join(' '))
+  return texts.some(opensScript) || startsOutside(texts)
 }
 
 /**
@@ -64,36 +96,38 @@ function textOf(bytes: Buffer): string {
   return parts.join('')
 }
 
-/** Yields the start and the end of each keyword. A regular expression would take ten times as long as `indexOf`. */
-function* streamKeywords(text: string): Generator<[number, number]> {
-  for (let index = text.indexOf(keyword); index !== -1; index = text.indexOf(keyword, index + keyword.length)) {
-    keywordLine.lastIndex = index
-    if (keywordLine.test(text)) yield [index, keywordLine.lastIndex]
+/** Yields the start of each keyword, and the end of its line. Other words may begin with the keyword. */
+function* streamKeywords(bytes: Buffer): Generator<[number, number]> {
+  for (let index = bytes.indexOf(keyword); index !== -1; index = bytes.indexOf(keyword, index + keyword.length)) {
+    let end = index + keyword.length
+    while (bytes[end] === space || bytes[end] === tab) end += 1
+    if (bytes[end] === newLine) yield [index, end + 1]
+    if (bytes[end] === carriageReturn) yield [index, bytes[end + 1] === newLine ? end + 2 : end + 1]
   }
 }
 
-function outsideStreams(text: string): string {
-  const pieces: string[] = []
+function outsideStreams(bytes: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
   let from = 0
-  for (const [index] of streamKeywords(text)) {
+  for (const [index] of streamKeywords(bytes)) {
     // The keyword is inside a stream, or is the tail of `endstream`.
     if (index < from) continue
-    pieces.push(text.slice(from, index))
-    const end = text.indexOf(streamEnd, index)
-    if (end === -1) return pieces.join(' ')
+    pieces.push(bytes.subarray(from, index))
+    const end = bytes.indexOf(streamEnd, index)
+    if (end === -1) return pieces
     from = end + streamEnd.length
   }
-  return [...pieces, text.slice(from)].join(' ')
+  return [...pieces, bytes.subarray(from)]
 }
 
 /**
  * Yields the object streams. Each keyword `stream` may begin an object stream, even in a picture, because an object
  * table may point there.
  */
-function* objectStreams(text: string) {
+function* objectStreams(bytes: Buffer) {
   let from = 0
-  for (const [index, end] of streamKeywords(text)) {
-    const before = decodeNames(text.slice(from, index))
+  for (const [index, end] of streamKeywords(bytes)) {
+    const before = decodeNames(textOf(bytes.subarray(from, index)))
     from = end
     if (!objectStream.test(before)) continue
     yield { dictionary: before.slice(before.lastIndexOf('obj') + 1), start: from }

@@ -125,3 +125,19 @@ test('a worker frees the bytes of a document after the scan', async () => {
   expect((await outsideTheHeap()) - before).toBeLessThan(2 * mebibyte)
   await worker.terminate()
 })
+
+test('a scan that makes many objects holds at most 4 MiB for new objects', async () => {
+  const program = `
+    import { getHeapSpaceStatistics } from 'node:v8'
+    import { parentPort } from 'node:worker_threads'
+    const kept = []
+    for (let round = 0; round < 200; round += 1) {
+      kept.push(Array.from({ length: 1e4 }, () => ({})))
+      if (kept.length > 5) kept.shift()
+    }
+    const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')
+    parentPort.postMessage({ kind: young.space_size })`
+  const script = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+  const { kind } = await scanDocument(written('%PDF-'), 'pdf', { script })
+  expect(kind).toBeLessThanOrEqual(4 * mebibyte)
+})

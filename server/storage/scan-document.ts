@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { inTurn } from '#server/in-turn.ts'
 import type { Inspected } from './file-kind.ts'
@@ -65,7 +66,16 @@ const idle = new Map<Worker, NodeJS.Timeout>()
 /** An idle worker holds the memory of its last document for at most this many milliseconds. */
 const longestIdleMs = 5000
 
+/**
+ * The highest size in mebibytes of half a worker's heap for new objects. A scan makes short texts, and a worker otherwise
+ * fills the 16 MiB that the server's option allows. `resourceLimits` cannot lower that option.
+ */
+const youngMegabytes = 2
+
 function startWorker(script: URL): Worker {
+  // Only heaps that start later read this option, and all of these belong to workers.
+  setFlagsFromString(`--max-semi-space-size=${youngMegabytes}`)
+  setFlagsFromString(`--max-semi-space-size=${2}`)
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
   worker.once('exit', () => forget(worker))
   return worker
