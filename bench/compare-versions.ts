@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { hangUp } from '#faults/ask.ts'
 import { median } from './compare.ts'
@@ -35,7 +36,15 @@ interface Measured {
   /** Milliseconds of processor time for one piece; undefined for a server that runs elsewhere. */
   processor: number | undefined
   foreign: number
+  /** The memory right after the work, in MiB; 0 for a server that runs elsewhere. */
+  memory: number
 }
+
+/**
+ * The time after the work until the memory is measured again. Idle connections close after 30 s, and idle scan workers
+ * after 5 s.
+ */
+const restMs = 45_000
 
 const takers = (what: Work['takes']) => wanted.filter(({ takes }) => takes === what)
 // The first round of each work is not measured, because the engine still compiles the code then.
@@ -62,6 +71,7 @@ try {
 
 async function compareAll(versions: Version[]) {
   const rows: string[][] = []
+  const memory = versions.map(() => 0)
   for (const work of wanted) {
     const seen: Measured[][] = versions.map(() => [])
     for (let round = 0; round < roundsOf; round += 1) {
@@ -70,6 +80,7 @@ async function compareAll(versions: Version[]) {
       for (const at of order) {
         const measured = await measure(versions[at] as Version, work, placeOf(work) + round)
         if (round > 0) seen[at]?.push(measured)
+        memory[at] = measured.memory
       }
     }
     rows.push(...rowsOf(work, versions, seen))
@@ -88,9 +99,17 @@ async function compareAll(versions: Version[]) {
     '',
   ]
   printTable(`${versions.map(({ name }) => name).join(' against ')}, median of ${rounds} rounds`, headings, rows)
-  for (const version of versions) {
+  await printMemory(versions, memory)
+}
+
+/** Prints the memory of each version right after its own last work, and the memory that it keeps. */
+async function printMemory(versions: Version[], after: number[]) {
+  await wait(restMs)
+  for (const [at, version] of versions.entries()) {
     const tree = processesOf(version)
-    if (tree) console.log(`Memory of ${version.name} after the load: ${whole(memoryOf(tree))} MiB`)
+    if (!tree) continue
+    const [right, kept] = [after[at] ?? 0, memoryOf(tree)].map(whole)
+    console.log(`Memory of ${version.name}: ${right} MiB after its last work, ${kept} MiB ${restMs / 1000} s later`)
   }
 }
 
@@ -122,6 +141,7 @@ async function measure(version: Version, { atOnce, pieces, prepare }: Work, roun
     p99,
     processor: version.pid === undefined ? undefined : (tree() - before.tree) / pieces,
     foreign: foreignShare(machineMs() - before.machine, own() - before.own, wall),
+    memory: memoryOf(processesOf(version) ?? []),
   }
 }
 
