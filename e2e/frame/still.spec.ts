@@ -34,6 +34,38 @@ test('a teacher’s pages do not shift while they load', { tag: '@detail' }, asy
   await stayStill(page, [`/lessonteacher/${lesson.id}`, `/exam/${exam.id}`, `/exam/${exam.id}/submissions`])
 })
 
+test('submissions do not shift when the summary above comes last', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  const student = await platform.join('student')
+  const course = await makeCourse(platform.db, teacher)
+  const exam = await makeTest(platform.db, await makeLesson(platform.db, course))
+  await subscribe(platform.db, student, course)
+  await student.call('GET /student/tests/:id', { params: { id: exam.id } })
+  const body = { answers: [], duration: 1, reason: 'manual' }
+  await student.call('POST /student/tests/:id/submit', { params: { id: exam.id }, body })
+  await openWithLate(page, `/exam/${exam.id}/submissions`, '**/summary', /\/submissions\?/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
+})
+
+test('a child’s results do not shift when the links to write come last', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const parent = await logInAs('parent')
+  const student = await platform.join('student')
+  await linkChild(platform.db, parent, student)
+  await subscribe(platform.db, student, await makeCourse(platform.db, await platform.join('teacher')))
+  await openWithLate(page, `/studentDetails/${student.id}`, '**/correspondents', /\/tests\?/)
+  await expect(page.getByRole('region', { name: 'المراسلة' })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
+})
+
 test('a parent’s pages do not shift while they load', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   const [first] = await Promise.all(

@@ -9,8 +9,11 @@ function sumShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens the page and delays requests that match `late` until the first paint. */
-export async function openWithLate(page: Page, path: string, late: string | RegExp) {
+/**
+ * Opens the page and delays requests that match `late` until the first paint. With `early`, the delay lasts until the
+ * reply to that request is painted too.
+ */
+export async function openWithLate(page: Page, path: string, late: string | RegExp, early?: RegExp) {
   let letThrough = () => {}
   const allowed = new Promise<void>((done) => {
     letThrough = done
@@ -20,7 +23,9 @@ export async function openWithLate(page: Page, path: string, late: string | RegE
     await allowed
     await route.continue()
   })
+  const replied = early && page.waitForResponse(early)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await replied
   await page.evaluate(painted)
   letThrough()
   await page.waitForLoadState('networkidle')

@@ -38,7 +38,7 @@ export function CourseBook({ course, to, titleAs = 'h3', children }: Props) {
         <div className="flex flex-wrap items-center gap-2.5">
           <Avatar name={course.teacher.name} image={course.teacher.image} />
           <b className="leading-snug">
-            <bdi>{course.teacher.name}</bdi>
+            <SchoolText text={course.teacher.name} />
           </b>
           {course.free_lesson_id !== null && course.is_subscribed === 0 && (
             <Badge tone="info" icon="video">
@@ -49,7 +49,7 @@ export function CourseBook({ course, to, titleAs = 'h3', children }: Props) {
         </div>
         {description && (
           <p title={description} className="line-clamp-3 text-small text-text-2">
-            {firstWords(description, shownWords.description)}
+            <SchoolText text={firstWords(description, shownWords.description)} />
           </p>
         )}
         <Meta>

@@ -2,6 +2,7 @@ import { useSession } from '#web/api/session.ts'
 import { BookLabel, Cover } from '#web/catalogue/cover/cover.tsx'
 import { PriceTag } from '#web/catalogue/cover/price-tag.tsx'
 import { joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { SubscribeButton } from '#web/subscriptions/offer/subscribe-button.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -29,7 +30,7 @@ export function CourseBuy({ course }: { course: Course }) {
           <BookLabel
             subject={joined([course.stage, course.grade], useLanguage())}
             title={course.subject}
-            note={<bdi>{course.teacher.name}</bdi>}
+            note={<SchoolText text={course.teacher.name} />}
           />
         </Cover>
         <div className="grid gap-4 p-6">

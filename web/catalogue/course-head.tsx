@@ -1,3 +1,4 @@
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -18,12 +19,12 @@ export function CourseHead({ course }: { course: Course }) {
     <header className="grid gap-2">
       <Breadcrumbs steps={[teachers, { label: teacher.name, to: teacherPage }, { label: name }]} />
       <h1 tabIndex={-1}>
-        <bdi>{name}</bdi>
+        <SchoolText text={name} />
       </h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link to={teacherPage} className="inline-flex min-h-tap items-center gap-2.5 font-semibold no-underline">
           <Avatar name={teacher.name} image={teacher.image} />
-          <bdi>{teacher.name}</bdi>
+          <SchoolText text={teacher.name} />
         </Link>
         <Meta>
           <Fact icon="book">{course.subject}</Fact>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { announcementLength, toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { KeptDraft } from '#web/ui/form/draft.tsx'
@@ -103,7 +104,7 @@ function Readers({ id }: { id: number }) {
     >
       {({ name, read_at }) => (
         <div className="flex flex-wrap justify-between gap-x-3 py-2">
-          <bdi>{name}</bdi>
+          <SchoolText text={name} />
           <span className="text-text-2">{read_at ? formatDateTime(read_at, language) : t('notRead')}</span>
         </div>
       )}

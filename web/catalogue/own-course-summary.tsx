@@ -39,7 +39,7 @@ export function OwnCourseSummary({ course }: { course: OwnCourse }) {
         </h1>
         {description && (
           <p title={description} className="text-text-2">
-            {firstWords(description, shownWords.description)}
+            <SchoolText text={firstWords(description, shownWords.description)} />
           </p>
         )}
         <Meta className="items-center">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx'
@@ -26,7 +27,7 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
     <p className={`text-small text-text-2 ${by === undefined ? '' : 'truncate'}`}>
       {by !== undefined && (
         <>
-          <bdi>{by}</bdi> ·{' '}
+          <SchoolText text={by} /> ·{' '}
         </>
       )}
       {t('questions', { count: exam.counts })} · {t('minutes', { count: exam.duration })}
@@ -39,7 +40,7 @@ export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart
   const t = useTexts(uiTexts)
   const paper = useTexts(paperTexts)
   const language = useLanguage()
-  const name = <bdi>{useBilingual()(exam.name)}</bdi>
+  const name = <SchoolText text={useBilingual()(exam.name)} />
   const done = exam.student_submission
   if (done) {
     return (
@@ -81,7 +82,7 @@ export function TeacherExamCard(props: {
   return (
     <ItemCard
       icon="exam"
-      title={<bdi>{name}</bdi>}
+      title={<SchoolText text={name} />}
       to={`/exam/${exam.id}`}
       // A new tab keeps the teacher's typed text in the dialog.
       target={end ? '_blank' : undefined}

@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { takingTexts } from '#web/exams/attempt/taking-texts.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -75,7 +76,7 @@ function ExamHead({ exam, name }: { exam: Exam; name: string }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">
           <h1 tabIndex={-1}>
-            <bdi>{name}</bdi>
+            <SchoolText text={name} />
           </h1>
           {exam.desc && (
             <p dir="auto" className="max-w-measure text-text-2">

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatNumber } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { tableTexts } from './table-texts.ts'
@@ -79,7 +80,7 @@ function Absent({ absent: { count, students } }: { absent: Summary['absent'] }) 
       <ul className="grid gap-x-6 gap-y-1 pt-2 sm:grid-cols-2 lg:grid-cols-3">
         {students.map(({ id, name }) => (
           <li key={id}>
-            <bdi>{name}</bdi>
+            <SchoolText text={name} />
           </li>
         ))}
       </ul>

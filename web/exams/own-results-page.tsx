@@ -1,7 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { formatDate, joined } from '#web/i18n/format.ts'
-import { SchoolText } from '#web/i18n/school-text.tsx'
+import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText, SchoolTexts } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -71,13 +71,12 @@ function Results({ results }: { results: Result[] }) {
 function Name({ of: { kind, id, name, subject, course, is_open } }: { of: Result }) {
   const t = useTexts(ownResultTexts)
   const say = useBilingual()
-  const language = useLanguage()
   const isExam = kind === 'exam'
   return (
     <>
       <SchoolText text={say(name)} />
       <span className="block font-normal text-small text-text-2">
-        {joined([t(kind), say(subject), say(course)], language)}
+        <SchoolTexts of={[t(kind), say(subject), say(course)]} />
       </span>
       {is_open === 1 && (
         <Link
@@ -85,7 +84,9 @@ function Name({ of: { kind, id, name, subject, course, is_open } }: { of: Result
           className="block min-h-tap content-center text-small text-primary underline"
         >
           {t(isExam ? 'paper' : 'correction')}
-          <span className="sr-only">: {say(name)}</span>
+          <span className="sr-only">
+            : <SchoolText text={say(name)} />
+          </span>
         </Link>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
@@ -18,7 +19,7 @@ export function SubmissionCard(props: { submission: SubmissionCardData; to: stri
   const { student_id, student_name, score, total_questions, duration, submitted_at } = submission
   return (
     <ItemCard
-      title={<bdi>{student_name}</bdi>}
+      title={<SchoolText text={student_name} />}
       to={to}
       titleAs={titleAs}
       start={<ScoreRing score={score} total={total_questions} />}

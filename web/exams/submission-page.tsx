@@ -84,7 +84,7 @@ function Summary({ submission }: { submission: Submission }) {
         <ScoreRing score={submission.score} total={submission.total_questions} size="score-lg" />
         <div className="min-w-36 flex-1">
           <h1 tabIndex={-1} className="text-h2">
-            <bdi>{submission.student_name}</bdi>
+            <SchoolText text={submission.student_name} />
           </h1>
           <p className="text-text-2">
             <SchoolText text={say(submission.test_name)} />

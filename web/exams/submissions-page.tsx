@@ -1,4 +1,5 @@
 import { useApi } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -50,7 +51,7 @@ export function SubmissionsPage() {
           { label: t('submissions') },
         ]}
       />
-      <SectionHead as="h1" id="submissions" title={t('submissions')} help={<bdi>{name}</bdi>} />
+      <SectionHead as="h1" id="submissions" title={t('submissions')} help={<SchoolText text={name} />} />
       <Unfinished count={submissions.data?.unfinished ?? 0} />
       {summary !== undefined && summary.submitted + summary.absent.count > 0 && (
         <>

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
@@ -22,10 +23,15 @@ export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData;
   const t = useTexts(uiTexts)
   const { id, name, state, grade, due_date, full_mark } = homework
   const to = `/homework/${id}`
-  if (locked) return <ItemCard icon="homework" title={<bdi>{name}</bdi>} end={<Locked reason={locked} />} />
+  if (locked) return <ItemCard icon="homework" title={<SchoolText text={name} />} end={<Locked reason={locked} />} />
   if (state === 'graded') {
     return (
-      <ItemCard icon="homework" title={<bdi>{name}</bdi>} to={to} end={<ScoreRing score={grade} total={full_mark} />}>
+      <ItemCard
+        icon="homework"
+        title={<SchoolText text={name} />}
+        to={to}
+        end={<ScoreRing score={grade} total={full_mark} />}
+      >
         <Badge tone="ok" icon="check">
           {t('graded')}
         </Badge>
@@ -36,7 +42,7 @@ export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData;
     return (
       <ItemCard
         icon="homework"
-        title={<bdi>{name}</bdi>}
+        title={<SchoolText text={name} />}
         to={to}
         end={<Icon name="arrow-next" className="text-text-2" />}
       >
@@ -49,7 +55,7 @@ export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData;
   return (
     <ItemCard
       icon="homework"
-      title={<bdi>{name}</bdi>}
+      title={<SchoolText text={name} />}
       end={
         <LinkButton size="sm" to={to}>
           {t('submitHomework')}
@@ -69,7 +75,7 @@ export function TeacherHomeworkCard({ homework, onDelete }: { homework: Homework
   return (
     <ItemCard
       icon="homework"
-      title={<bdi>{name}</bdi>}
+      title={<SchoolText text={name} />}
       to={`/homework/${id}`}
       end={<IconButton icon="trash" danger label={t('deleteOf', { name })} onClick={onDelete} />}
     >

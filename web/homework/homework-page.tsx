@@ -3,6 +3,7 @@ import { courseToBuy } from '#web/api/course-to-buy.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -120,10 +121,10 @@ function Head({ homework, lesson }: { homework: Homework; lesson: string }) {
           steps={[{ label: say(homework.lessonName) || t('lesson'), to: lesson }, { label: homework.name }]}
         />
         <h1 tabIndex={-1}>
-          <bdi>{homework.name}</bdi>
+          <SchoolText text={homework.name} />
         </h1>
         <p className="text-small text-text-2">
-          <bdi>{homework.teacher.name}</bdi> · {formatDate(homework.created, language)}
+          <SchoolText text={homework.teacher.name} /> · {formatDate(homework.created, language)}
         </p>
         <Terms homework={homework} />
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
@@ -52,7 +53,7 @@ export function StudentSubmissions({ homework }: { homework: Marked & { waiting_
           <SubmittedWork
             submission={submission}
             fullMark={homework.full_mark}
-            title={<bdi>{submission.student_name}</bdi>}
+            title={<SchoolText text={submission.student_name} />}
           >
             <GradeForm
               submission={submission}

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { cairoDate } from '#contract/calendar/cairo.ts'
-import { joined } from '#web/i18n/format.ts'
+import { SchoolTexts } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
 import { buttonLook } from '#web/ui/kit/button-look.ts'
@@ -66,7 +66,7 @@ function Row({ row }: { row: InboxRow }) {
           <bdi>{title}</bdi>
         </>
       }
-      detail={joined([size, say(course)], language)}
+      detail={<SchoolTexts of={[size, say(course)]} />}
       badge={
         <Badge tone={tone} icon={icon}>
           {t(badge)}

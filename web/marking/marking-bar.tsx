@@ -30,7 +30,7 @@ export function MarkingBar({ desk, wasLeft, isMarked }: Props) {
         </Link>
         <div className="min-w-0">
           <h1 tabIndex={-1} className="truncate text-title">
-            <bdi>{desk ? say(desk.homework.name) : t('marking')}</bdi>
+            <SchoolText text={desk ? say(desk.homework.name) : t('marking')} />
           </h1>
           <p className="truncate text-caption text-text-2 max-lg:hidden">
             <SchoolText text={say(desk?.homework.course)} />

@@ -1,5 +1,6 @@
 import type { ApiError } from '#web/api/api-error.ts'
 import { formatDateTime, formatTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -59,7 +60,7 @@ function Student({ paper }: { paper: Paper }) {
       <Avatar name={paper.student_name} />
       <div className="grid min-w-0 grow justify-items-start">
         <h2 className="text-title">
-          <bdi>{paper.student_name}</bdi>
+          <SchoolText text={paper.student_name} />
         </h2>
         <p className="text-caption text-text-2">{t(paper.is_late ? 'handedInLate' : 'handedIn', { at })}</p>
         {paper.was_left === 1 && <Badge icon="clock">{t('wasLeft')}</Badge>}

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import type { DigestKind } from '#contract/digest-stops.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
@@ -64,7 +65,7 @@ function ChildRow({ child }: { child: Child }) {
   return (
     <tr className="border-border border-t">
       <th scope="row" className="p-3 text-start font-normal md:px-4">
-        <bdi>{name}</bdi>
+        <SchoolText text={name} />
       </th>
       {is_wrong === 1 ? (
         <td colSpan={kinds.length} className="p-3 text-center text-caption text-text-2">
@@ -73,7 +74,9 @@ function ChildRow({ child }: { child: Child }) {
       ) : (
         kinds.map(({ kind, column }) => (
           <td key={kind} className="p-1 text-center">
-            <SavedChoice label={`${name}: ${t(column)}`} isOn={child[column] === 1} save={(on) => save(kind, on)} />
+            <SavedChoice isOn={child[column] === 1} save={(on) => save(kind, on)}>
+              <SchoolText text={name} />: {t(column)}
+            </SavedChoice>
           </td>
         ))
       )}

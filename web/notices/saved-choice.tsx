@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { wishTexts } from './wish-texts.ts'
 
 interface Props {
-  label: string
   isOn: boolean
   save: (on: boolean) => Promise<unknown>
+  /** The words of the label, which only screen readers get. */
+  children: ReactNode
 }
 
 /** Renders a checkbox that is saved immediately. Shows the choice until the server's reply arrives. */
-export function SavedChoice({ label, isOn, save }: Props) {
+export function SavedChoice({ isOn, save, children }: Props) {
   const t = useTexts(wishTexts)
   const [chosen, setChosen] = useState<boolean>()
 
@@ -27,7 +28,7 @@ export function SavedChoice({ label, isOn, save }: Props) {
 
   return (
     <label className="inline-grid size-tap cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{children}</span>
       <input
         type="checkbox"
         checked={chosen ?? isOn}

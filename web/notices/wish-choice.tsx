@@ -20,11 +20,9 @@ export function WishChoice({ kind: { kind, label, ...ways }, channel }: { kind: 
   }
   return (
     <td className="p-1 text-center">
-      <SavedChoice
-        label={`${label}: ${t(channel)}`}
-        isOn={way.is_on === 1}
-        save={(on) => send({ body: { kind, channel, on: on ? 1 : 0 } })}
-      />
+      <SavedChoice isOn={way.is_on === 1} save={(on) => send({ body: { kind, channel, on: on ? 1 : 0 } })}>
+        {label}: {t(channel)}
+      </SavedChoice>
     </td>
   )
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { BookLabel, Cover } from '#web/catalogue/cover/cover.tsx'
 import { CoverLink } from '#web/catalogue/cover/cover-link.tsx'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
@@ -14,7 +15,7 @@ type ChildCourseData = Pick<
 /** Shows a child's course to a parent, without actions. An inactive course has no page to open. */
 export function ChildCourseCard({ course }: { course: ChildCourseData }) {
   const t = useTexts(uiTexts)
-  const name = <bdi>{useBilingual()(course.name)}</bdi>
+  const name = <SchoolText text={useBilingual()(course.name)} />
   return (
     <article className="book-shape relative grid h-100 grid-rows-[1fr_auto] overflow-hidden border border-border bg-surface">
       <Cover
@@ -33,7 +34,7 @@ export function ChildCourseCard({ course }: { course: ChildCourseData }) {
         <span className="inline-flex min-w-0 items-center gap-2.5">
           <Avatar name={course.teacher.name} image={course.teacher.image} size="sm" />
           <b className="leading-snug">
-            <bdi>{course.teacher.name}</bdi>
+            <SchoolText text={course.teacher.name} />
           </b>
         </span>
         {course.status === 0 ? (

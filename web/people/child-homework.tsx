@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallReply } from '#contract/all.ts'
-import { formatDate, joined } from '#web/i18n/format.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText, SchoolTexts } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
@@ -38,7 +39,6 @@ export function ChildHomework({ homeworks }: { homeworks: UseQueryResult<Homewor
 function HomeworkTable({ homeworks }: { homeworks: Homework[] }) {
   const t = useTexts(childHomeworkTexts)
   const say = useBilingual()
-  const language = useLanguage()
   if (homeworks.length === 0) return <EmptyState title={t('none')} />
   return (
     <RowTable
@@ -51,9 +51,9 @@ function HomeworkTable({ homeworks }: { homeworks: Homework[] }) {
           kind: 'name',
           cell: ({ name, subject, course }) => (
             <>
-              <bdi>{name}</bdi>
+              <SchoolText text={name} />
               <span className="block font-normal text-small text-text-2">
-                {joined([subject, say(course)], language)}
+                <SchoolTexts of={[subject, say(course)]} />
               </span>
             </>
           ),

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
 import { refreshCalls, useApi, useSend } from '#web/api/hooks.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { askFirst } from '#web/ui/dialog/confirm.tsx'
@@ -49,7 +50,9 @@ function ParentRow({ childId, parent, own }: { childId: number; parent: Parent; 
   return (
     <div className="grid gap-3 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <bdi className="min-w-0 font-semibold">{parent.name}</bdi>
+        <span className="min-w-0 font-semibold">
+          <SchoolText text={parent.name} />
+        </span>
         <Badge tone={parent.status ? 'ok' : 'warn'}>{t(parent.status ? 'follows' : 'asks')}</Badge>
         <p className="basis-full text-small text-text-2">
           {t(parent.status ? 'since' : 'askedOn', { date: formatDate(parent.created_at, language) })}

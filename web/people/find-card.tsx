@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { PriceTag } from '#web/catalogue/cover/price-tag.tsx'
 import { joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { TeacherGround } from '#web/people/teachers/teacher-card.tsx'
 import { Link } from '#web/routing/link.tsx'
@@ -43,7 +44,7 @@ export function FindCard({ teacher }: { teacher: FoundTeacher }) {
         )}
         <h3 className="text-title">
           <Link to={`/teacherDetails/${id}`} className="stretched rounded-lg no-underline">
-            <bdi>{name}</bdi>
+            <SchoolText text={name} />
           </Link>
         </h3>
         <p className="text-caption text-text-2">

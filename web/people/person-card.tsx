@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
@@ -28,7 +29,7 @@ export function PersonCard({ person, to, titleAs, children }: Props) {
   return (
     <ItemCard
       start={<Avatar name={person.name} image={person.image} size="card" />}
-      title={<bdi>{person.name}</bdi>}
+      title={<SchoolText text={person.name} />}
       to={to}
       titleAs={titleAs}
       end={to && <Icon name="chevron-next" className="text-text-2" />}

@@ -22,7 +22,7 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
         {person ? <Avatar name={person.name} image={person.image} size="kid" /> : <NoFace />}
         <div className="grid min-w-0 gap-1">
           <h1 tabIndex={-1} className="text-h2">
-            <bdi>{person?.name ?? t('former')}</bdi>
+            <SchoolText text={person?.name ?? t('former')} />
           </h1>
           {place && <p className="text-small text-text-2">{place}</p>}
           {!person && <p className="text-small text-text-2">{t('formerHelp')}</p>}

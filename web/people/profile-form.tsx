@@ -1,6 +1,7 @@
 import { toastMs } from '#contract/limits.ts'
 import { updateSessionUser } from '#web/api/session.ts'
 import { formatPhone } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { RoleFields } from '#web/people/schooling/role-fields.tsx'
 import { BirthDateField } from '#web/ui/form/birth-date-field.tsx'
@@ -87,7 +88,7 @@ function Person({ profile }: { profile: Profile }) {
       <Avatar name={profile.name} image={profile.image} size="lg" />
       <div className="min-w-0">
         <p className="font-display text-title">
-          <bdi>{profile.name}</bdi>
+          <SchoolText text={profile.name} />
         </p>
         <p className="text-small text-text-2">
           <bdi dir="ltr">{formatPhone(profile.phone)}</bdi>

@@ -1,3 +1,4 @@
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NavLink } from '#web/routing/link.tsx'
 import { Avatar } from '#web/ui/page/avatar.tsx'
@@ -17,7 +18,7 @@ export function Siblings({ people }: { people: readonly PersonCardData[] }) {
           className="inline-flex min-h-12 items-center gap-2.5 rounded-md border-[1.5px] border-border bg-surface p-1 pe-4 font-semibold text-small text-text-2 leading-snug no-underline hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-tint aria-[current=page]:text-primary"
         >
           <Avatar name={name} image={image} size="tile" />
-          <bdi>{name.split(' ', 2).join(' ')}</bdi>
+          <SchoolText text={name.split(' ', 2).join(' ')} />
         </NavLink>
       ))}
     </nav>

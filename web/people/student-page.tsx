@@ -3,7 +3,7 @@ import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Redirect, useParams } from '#web/routing/router.tsx'
-import { WriteLinks } from '#web/threads/write-links.tsx'
+import { useCorrespondents, WriteLinks } from '#web/threads/write-links.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ErrorState } from '#web/ui/list/empty-state.tsx'
@@ -35,6 +35,7 @@ export function StudentPage() {
   const isParent = user_type === 'parent'
   const { person, children, list: asked } = usePerson(id, isParent)
   const { tests, latest, known } = useResults(id)
+  const correspondents = useCorrespondents(id)
   const homeworks = useHomeworks(id, isParent)
   const courses = useCourses(id, isParent)
   const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
@@ -44,7 +45,8 @@ export function StudentPage() {
   }
 
   const name = person?.name ?? t(asked.data ? 'former' : 'person')
-  if (asked.isLoading || !known) return <StudentBones title={name} />
+  // The links to write stand above the results, so that the results wait for these links and do not move.
+  if (asked.isLoading || !known || correspondents.isLoading) return <StudentBones title={name} />
   return (
     <div className="page-width grid gap-8 pt-4 pb-section lg:gap-12">
       <PageHead title={name} />

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatPhone } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { TeacherGround } from '#web/people/teachers/teacher-card.tsx'
 import { TeacherPrice } from '#web/people/teachers/teacher-price.tsx'
@@ -23,7 +24,7 @@ export function TeacherProfile({ teacher }: { teacher: Teacher }) {
       <div className="grid content-start gap-4 p-5 md:p-8">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h1 tabIndex={-1}>
-            <bdi>{name}</bdi>
+            <SchoolText text={name} />
           </h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <TeacherPrice teacher={teacher} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pounds } from '#contract/money.ts'
 import { formatNumber } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
@@ -28,7 +29,7 @@ export function JoinSheet({ title, name, of, price, next, children, onClose }: J
   const steps = [t('account'), t('code'), price ? t(paid, { price: formatNumber(price, language) }) : t(free)]
   const way = `next=${encodeURIComponent(next)}`
   return (
-    <Dialog title={title} context={<bdi>{name}</bdi>} size="small" onClose={onClose}>
+    <Dialog title={title} context={<SchoolText text={name} />} size="small" onClose={onClose}>
       <DialogBody>
         {children}
         <section aria-labelledby="next-steps" className="grid gap-3">

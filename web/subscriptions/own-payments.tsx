@@ -53,12 +53,14 @@ function Course({ of: { ref, course, teacher, paid_at } }: { of: Payment }) {
     <>
       <SchoolText text={say(course)} />
       <span className="block font-normal text-small text-text-2">
-        <bdi>{teacher}</bdi>
+        <SchoolText text={teacher} />
       </span>
       {paid_at && (
         <Link to={`/my/payments/${ref}`} className="block min-h-tap content-center text-small text-primary underline">
           {t('receipt')}
-          <span className="sr-only">: {say(course)}</span>
+          <span className="sr-only">
+            : <SchoolText text={say(course)} />
+          </span>
         </Link>
       )}
     </>

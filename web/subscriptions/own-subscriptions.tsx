@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -42,11 +43,11 @@ function Course({ of: { course, course_id, teacher, teacher_id } }: { of: Subscr
         to={course_id ? `/course-details/${course_id}` : `/teacherDetails/${teacher_id}`}
         className="inline-block min-h-tap content-center"
       >
-        <bdi>{course ? say(course) : t('allCourses', { teacher })}</bdi>
+        {course ? <SchoolText text={say(course)} /> : t('allCourses', { teacher })}
       </Link>
       {course && (
         <span className="block font-normal text-small text-text-2">
-          <bdi>{teacher}</bdi>
+          <SchoolText text={teacher} />
         </span>
       )}
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDate, formatDateTime, formatNumber } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -49,9 +50,9 @@ function Receipt({ payment }: { payment: Payment }) {
   const { amount, course, teacher, student, paid_at, refunded_at, starts_at, ends_at, ref } = payment
   const facts: [string, ReactNode][] = [
     [t('school'), school],
-    [t('student'), <bdi key="student">{student}</bdi>],
-    [t('course'), <bdi key="course">{say(course)}</bdi>],
-    [t('teacher'), <bdi key="teacher">{teacher}</bdi>],
+    [t('student'), <SchoolText key="student" text={student} />],
+    [t('course'), <SchoolText key="course" text={say(course)} />],
+    [t('teacher'), <SchoolText key="teacher" text={teacher} />],
     [t('amount'), <bdi key="amount">{t('pounds', { amount: formatNumber(amount ?? 0, language) })}</bdi>],
     [t('paidOn'), paid_at && formatDateTime(paid_at, language)],
     [t('refundedOn'), refunded_at && formatDateTime(refunded_at, language)],

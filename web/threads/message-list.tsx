@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -48,7 +49,9 @@ function Bubble({ message, name, busy, onReport }: BubbleProps) {
   const look = is_own ? 'rounded-ee-sm bg-primary-tint-2' : 'rounded-es-sm border border-border bg-surface'
   return (
     <article className={`grid max-w-[85%] gap-1 rounded-lg px-4 py-3 ${look}`}>
-      <h2 className="sr-only">{is_own ? t('you') : name}</h2>
+      <h2 className="sr-only">
+        <SchoolText text={is_own ? t('you') : name} />
+      </h2>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>

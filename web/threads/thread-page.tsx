@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -61,8 +62,8 @@ function Head({ partner }: { partner: Partner }) {
     <div className="flex items-center gap-4">
       <Avatar name={partner.name} image={partner.image} size="card" />
       <div className="min-w-0">
-        <h1 id="messages" tabIndex={-1} className="text-h2">
-          <bdi className="wrap-anywhere">{partner.name}</bdi>
+        <h1 id="messages" tabIndex={-1} className="text-h2 wrap-anywhere">
+          <SchoolText text={partner.name} />
         </h1>
         <p className="text-small text-text-2">{roleWords(partner)}</p>
       </div>

@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -52,8 +53,8 @@ function ThreadRow({ thread }: { thread: Thread }) {
       <Avatar name={name} image={image} size="md" />
       <div className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Link to={`/messages/${id}`} className="stretched min-w-0 text-title text-text no-underline">
-            <bdi className="wrap-anywhere">{name}</bdi>
+          <Link to={`/messages/${id}`} className="stretched min-w-0 text-title text-text no-underline wrap-anywhere">
+            <SchoolText text={name} />
           </Link>
           <time dateTime={last.created_at} className="text-caption text-text-2">
             {formatDateTime(last.created_at, language)}

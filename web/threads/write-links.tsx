@@ -3,14 +3,17 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { threadTexts } from './texts.ts'
 
+/** Loads the people around a student to whom the viewer may write. */
+export const useCorrespondents = (studentId: string | number | undefined) =>
+  useApi('GET /student/:id/correspondents', { params: { id: studentId ?? '' } }, { enabled: studentId !== undefined })
+
 /**
  * Renders links from a student's page to the threads with people around the student. Renders nothing without such
  * people.
  */
 export function WriteLinks({ studentId }: { studentId: string | number }) {
   const t = useTexts(threadTexts)
-  const reply = useApi('GET /student/:id/correspondents', { params: { id: studentId } })
-  const people = reply.data?.data ?? []
+  const people = useCorrespondents(studentId).data?.data ?? []
   if (people.length === 0) return null
   return (
     <section aria-labelledby="correspondents" className="grid gap-4">

@@ -1,6 +1,6 @@
-import { formatVideoTime, joined } from '#web/i18n/format.ts'
-import { SchoolText } from '#web/i18n/school-text.tsx'
-import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { formatVideoTime } from '#web/i18n/format.ts'
+import { SchoolText, SchoolTexts } from '#web/i18n/school-text.tsx'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
@@ -12,7 +12,6 @@ export function LessonToday({ lesson }: { lesson: NonNullable<StudentDay['lesson
   const t = useTexts(todayTexts)
   const ui = useTexts(uiTexts)
   const say = useBilingual()
-  const language = useLanguage()
   const { id, number, name, course, teacher, subject_id, is_opened, position } = lesson
   const from = position ? t('continueFrom', { time: formatVideoTime(position) }) : t('continueLesson')
   return (
@@ -38,7 +37,7 @@ export function LessonToday({ lesson }: { lesson: NonNullable<StudentDay['lesson
             <SchoolText text={say(name)} />
           </h3>
           <p className="text-small text-text-2">
-            <bdi>{joined([say(course), teacher], language)}</bdi>
+            <SchoolTexts of={[say(course), teacher]} />
           </p>
         </div>
         <LinkButton to={`/lesson/${id}`} icon="play" className="max-md:w-full">

@@ -1,6 +1,6 @@
 import { dayWords } from '#contract/calendar/week-words.ts'
 import { formatDateTime, joined } from '#web/i18n/format.ts'
-import { SchoolText } from '#web/i18n/school-text.tsx'
+import { SchoolText, SchoolTexts } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -15,7 +15,6 @@ export function HomeworkRows({ today: { homework, day } }: { today: StudentDay }
   const t = useTexts(todayTexts)
   const ui = useTexts(uiTexts)
   const say = useBilingual()
-  const language = useLanguage()
   if (homework.length === 0) return null
   return (
     <RowPanel
@@ -32,7 +31,7 @@ export function HomeworkRows({ today: { homework, day } }: { today: StudentDay }
             isLate={is_overdue === 1}
             margin={due_date ? <DayMargin day={due_date} /> : <span>{t('noDate')}</span>}
             title={<SchoolText text={say(name)} />}
-            detail={joined([say(subject), teacher], language)}
+            detail={<SchoolTexts of={[say(subject), teacher]} />}
             badge={
               is_overdue === 1 ? (
                 <Badge tone="bad" icon="alert" sentence>

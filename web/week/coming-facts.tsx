@@ -47,10 +47,10 @@ function SubscriptionRow({
   const end = ends_at && dayWords(ends_at, language)
   return (
     <Row
-      title={<bdi>{course ? say(course) : t('allCourses', { teacher })}</bdi>}
+      title={course ? <SchoolText text={say(course)} /> : t('allCourses', { teacher })}
       detail={
         <>
-          <bdi>{teacher}</bdi>
+          <SchoolText text={teacher} />
           {course && (
             <>
               {language === 'ar' ? '، ' : ', '}

@@ -1,6 +1,7 @@
 import { spanWords } from '#contract/calendar/week-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
@@ -93,7 +94,7 @@ function Cover({ week: { child, week } }: { week: ChildWeek }) {
       <div className="label">
         <div className="label-inner">
           <h1 tabIndex={-1} className="text-h2">
-            <bdi>{child.name}</bdi>
+            <SchoolText text={child.name} />
           </h1>
           {child.gradeName && <p className="text-small">{child.gradeName}</p>}
           <p className="label-note font-semibold">{spanWords(week, useLanguage())}</p>

@@ -57,7 +57,7 @@ function Lesson({ lesson, onRemove }: { lesson: FoundLesson; onRemove: () => voi
           <ul aria-label={t('homework')} className="grid gap-1">
             {homework.map((one) => (
               <li key={one.id}>
-                <bdi>{one.name}</bdi>
+                <SchoolText text={one.name} />
                 {one.due_date && ` · ${t('due', { date: formatDate(one.due_date, language) })}`}
               </li>
             ))}

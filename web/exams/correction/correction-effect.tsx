@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { correctionTexts } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function CorrectionEffect({ effect }: { effect: Effect }) {
               <ul className="grid max-h-60 gap-1 overflow-y-auto rounded-md border border-border px-4 py-2">
                 {group.students.map((one) => (
                   <li key={one.student_id} className="flex flex-wrap justify-between gap-x-4">
-                    <bdi>{one.student_name}</bdi>
+                    <SchoolText text={one.student_name} />
                     <span className="text-text-2">
                       {t('change', {
                         before: `${one.score_before}/${one.total_before}`,

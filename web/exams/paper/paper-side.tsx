@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { medianSentence } from '#contract/calendar/week-words.ts'
-import { afterPreposition, formatDateTime, joined } from '#web/i18n/format.ts'
+import { afterPreposition, formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText, SchoolTexts } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
@@ -29,10 +30,10 @@ export function PaperSide({ paper, name, isOwn }: Props) {
           <ScoreRing score={score} total={total} size="score-lg" />
           <div className="grid gap-1">
             <h1 tabIndex={-1} className="text-title leading-relaxed wrap-anywhere">
-              <bdi>{name}</bdi>
+              <SchoolText text={name} />
             </h1>
             <p className="text-small text-text-2">
-              <bdi>{joined([say(paper.subject), paper.teacher.name], language)}</bdi>
+              <SchoolTexts of={[say(paper.subject), paper.teacher.name]} />
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -76,13 +77,13 @@ function Head({ practice }: { practice: Practice }) {
       <PageHead title={name} description={practice.desc || t('help')} image={practice.image} />
       <Breadcrumbs steps={[courseStep, { label: name }]} />
       <h1 tabIndex={-1}>
-        <bdi>{name}</bdi>
+        <SchoolText text={name} />
       </h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2">
         <Badge tone="info" icon="exam">
           {ui('freePractice')}
         </Badge>
-        <bdi>{practice.teacher.name}</bdi>
+        <SchoolText text={practice.teacher.name} />
         {ui('questions', { count: practice.counts })}
       </div>
       {practice.desc && (

@@ -26,7 +26,7 @@ export const markTexts = texts({
   cross: { ar: 'علامة خطأ', en: 'cross' },
   half: { ar: 'نصف درجة', en: 'half a mark' },
   question: { ar: 'غير واضح', en: 'unclear' },
-  well_done: { ar: 'أحسنت', en: 'well done' },
+  well_done: { ar: 'أحسنت', en: 'good' },
   wellDone: { ar: 'أحسنت', en: 'Good' },
   notFound: { ar: 'هذا الواجب المصحَّح غير موجود', en: 'Marked homework not found' },
   notFoundHelp: {

@@ -1,3 +1,4 @@
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import './print.css'
 import { courseToBuy } from '#web/api/course-to-buy.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -63,10 +64,10 @@ function Head({ work, name, onExpired }: { work: MarkedWork; name: string; onExp
         <ScoreRing score={grade} total={full_mark} />
         <div className="min-w-0 grow basis-48">
           <h1 tabIndex={-1} className="text-h2">
-            <bdi>{name}</bdi>
+            <SchoolText text={name} />
           </h1>
           <p className="text-small text-text-2">
-            <bdi>{student_name}</bdi> · {formatDateTime(submitted_at, language)}
+            <SchoolText text={student_name} /> · {formatDateTime(submitted_at, language)}
           </p>
         </div>
         <Button look="secondary" className="print:hidden" onClick={() => window.print()}>

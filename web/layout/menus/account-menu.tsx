@@ -1,5 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Session } from '#web/api/session.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LanguageSwitch } from '#web/layout/language-switch.tsx'
 import { profileOf } from '#web/layout/menu-links.ts'
@@ -52,7 +53,9 @@ function Person({ user }: Pick<Session, 'user'>) {
       <Avatar name={user.name} image={user.image} size="tile" />
       <span className="sr-only">{t('account')}: </span>
       <span className="max-[75rem]:sr-only">
-        <bdi className="block max-w-40 truncate font-semibold text-small leading-snug">{user.name}</bdi>
+        <span className="block max-w-40 truncate font-semibold text-small leading-snug">
+          <SchoolText text={user.name} />
+        </span>
         <span className="block text-caption text-text-2 leading-snug">{t(user.user_type)}</span>
       </span>
       <Icon name="chevron-down" size="sm" className="text-text-2 max-[75rem]:hidden" />

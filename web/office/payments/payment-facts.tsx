@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDate, formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Panel } from '#web/office/ui/panel.tsx'
 import { Link } from '#web/routing/link.tsx'
@@ -28,7 +29,7 @@ export function PaymentFacts({ payment }: { payment: OfficePayment }) {
     [
       t('course'),
       <Link key="course" to={`/course-details/${payment.course_id}`}>
-        {both(payment.course)}
+        <SchoolText text={both(payment.course)} />
       </Link>,
     ],
     [t('teacher'), person(payment.teacher_id, payment.teacher_name)],

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { Portrait } from '#web/art/portrait.tsx'
 import { joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -29,7 +30,7 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
           <Taught teacher={teacher} />
           <Title className="text-title">
             <Link to={to ?? `/teacherDetails/${id}`} className="stretched rounded-lg no-underline">
-              <bdi>{name}</bdi>
+              <SchoolText text={name} />
             </Link>
           </Title>
           {qualification && (

@@ -52,7 +52,7 @@ export function SubscriptionNeeded({ courseId, why }: { courseId: number; why?: 
               <SchoolText text={say(course.name)} />
             </h2>
             <p className="text-small text-text-2">
-              <bdi>{course.teacher.name}</bdi> · <Price of={course.price} />
+              <SchoolText text={course.teacher.name} /> · <Price of={course.price} />
             </p>
           </div>
           <ConsentNotice free={isFree} />
