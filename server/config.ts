@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { s3TargetOf } from '#server/backup/s3-target-settings.ts'
 import { type BackupSettings, backupSettings } from '#server/backup/settings.ts'
 import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
-import { type FileSettings, fileSettings, s3SettingsOf } from '#server/storage/settings.ts'
+import { type FileSettings, fileSettings, refuseUnfitDownloads, s3SettingsOf } from '#server/storage/settings.ts'
 import { type Limits, limitSettings } from './limit-settings.ts'
 import { givenText } from './secret-files.ts'
 import { optional, type Setting, secretSetting, setting, type Values } from './setting.ts'
@@ -130,10 +130,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   s3SettingsOf(files)
   const backup = readTable(backupSettings, env)
   if (backup.backupTarget !== undefined) s3TargetOf(backup.backupTarget, { backup, fileSettings: files })
-  const host = linkedHost(values.host)
+  const publicUrl = values.publicUrl ?? `http://${linkedHost(values.host)}:${values.port}`
+  refuseUnfitDownloads(files, publicUrl)
   return {
     ...values,
-    publicUrl: values.publicUrl ?? `http://${host}:${values.port}`,
+    publicUrl,
     limits: readTable(limitSettings, env),
     senders,
     backup,

@@ -55,18 +55,21 @@ const builtPages = () => openWebBuild(join(import.meta.dirname, '..', '..', 'dis
 
 if (process.env.SLOW_REPLIES) delayNotices()
 
-/** Serves an empty school on its own port, with the built pages by default. */
-export async function serveSchool(pages: () => Promise<WebBuild | undefined> = builtPages): Promise<Platform> {
+/** Serves an empty school on its own port, with the built pages by default, and with further settings. */
+export async function serveSchool(
+  pages: () => Promise<WebBuild | undefined> = builtPages,
+  settings: Record<string, string> = {},
+): Promise<Platform> {
   const port = await freePort()
   const build = await pages()
-  const platform = await openPlatform({ ...roomy, DEMO: 'on', PORT: String(port) }, build)
+  const platform = await openPlatform({ ...roomy, DEMO: 'on', PORT: String(port), ...settings }, build)
   if (process.env.SLOW_REPLIES) delayCalls(platform.app.server)
   await platform.app.listen({ port, host: platform.config.host })
   return platform
 }
 
-async function openSchool(): Promise<SchoolPlatform> {
-  const platform = await serveSchool()
+export async function openSchool(settings: Record<string, string> = {}): Promise<SchoolPlatform> {
+  const platform = await serveSchool(builtPages, settings)
   return { ...platform, curriculum: await makeCurriculum(platform.db) }
 }
 
@@ -94,7 +97,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     { scope: 'worker' },
   ],
   school: ['shared', { option: true }],
-  platform: async ({ opened, school }, use) => use(await opened(school, openSchool)),
+  platform: async ({ opened, school }, use) => use(await opened(school, () => openSchool())),
   baseURL: async ({ platform }, use) => use(platform.config.publicUrl),
   page: async ({ page }, use) => use(patient(page)),
   logInAs: async ({ context, platform }, use) =>

@@ -154,7 +154,10 @@ function answersOf({ about, reply, status, bytes, inParts }: Endpoint) {
   const schema: JsonSchema = bytes ? { type: 'string', contentMediaType: bytes } : jsonSchema(reply, 'output')
   const content = { [bytes ?? 'application/json']: { schema } }
   const part = { description: 'The range that was asked for', content }
-  return { [status]: { description: about.en, content }, ...(inParts && { 206: part }) }
+  const elsewhere = {
+    description: 'With `S3_DOWNLOADS=presigned`, the address of the file for a browser that downloads',
+  }
+  return { [status]: { description: about.en, content }, ...(inParts && { 206: part, 302: elsewhere }) }
 }
 
 function refusedWith(refusals: ErrorCode[]) {

@@ -6,12 +6,24 @@ export interface Range {
   end: number
 }
 
+/** The headers with which a file is downloaded. */
+export interface DownloadHeaders {
+  'cache-control': string
+  'content-disposition': string
+  'content-type': string
+}
+
 /** A stored file that was found. The caller must read or close the file. */
 export interface FoundFile {
   readonly size: number
   /** Returns the bytes of the range, or of the whole file. Resolves when the place has begun to answer. */
   read(range?: Range): Promise<Readable>
   close(): Promise<void>
+  /**
+   * Returns an address at which anyone downloads the file from its place for 60 seconds, with these headers.
+   * Undefined for a place whose files only the server sends.
+   */
+  readonly presign?: (headers: DownloadHeaders) => Promise<string>
 }
 
 export interface ListedFile {

@@ -30,7 +30,7 @@ export async function openFilePlaces({ dataDir, fileSettings }: PlaceSettings): 
   await mkdir(join(folder, 'parts'), { recursive: true, mode: 0o700 })
   const shelves = folderPlace(folder, incoming)
   const bucket = s3SettingsOf(fileSettings)
-  const s3 = bucket && (await import('./s3-place.ts').then(({ openS3Place }) => openS3Place(bucket)))
+  const s3 = bucket && (await import('./s3-place.ts').then(({ openS3Place }) => openS3Place(bucket, fileSettings)))
   const all = s3 ? [s3, shelves] : [shelves]
   if (fileSettings.files === 'folder') all.reverse()
   return { current: all[0] ?? shelves, all, folder, incoming }

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { Range } from './file-place.ts'
+import type { DownloadHeaders, Range } from './file-place.ts'
 import { s3Problem } from './s3-problem.ts'
 import type { S3Settings } from './settings.ts'
 
@@ -12,6 +12,8 @@ import type { S3Settings } from './settings.ts'
 const connectionTimeout = 3_000
 const silenceTimeout = 15_000
 const attempts = 2
+/** The life of a presigned address. A browser opens the address immediately, and a download under way continues. */
+const presignedSeconds = 60
 /** Slow downloads hold their connection for minutes, and uploads need connections too. */
 const mostConnections = 500
 
@@ -34,6 +36,8 @@ export interface S3 {
   /** Returns the size in bytes; undefined for a missing object. */
   size(name: string): Promise<number | undefined>
   get(name: string, range?: Range): Promise<Readable>
+  /** Returns an address that sends the object with these headers to anyone for `presignedSeconds`. Asks no service. */
+  presign(name: string, headers: DownloadHeaders): Promise<string>
   remove(name: string): Promise<void>
   /**
    * Lists the objects whose names begin with the prefix, in batches, sorted by name. `size` is in bytes, `stored` in
@@ -88,6 +92,7 @@ export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> 
       const { Body } = await inWords(client.send(new sdk.GetObjectCommand({ Bucket, Key, Range })))
       return Body as Readable
     },
+    presign: (Key, headers) => inWords(presign({ sdk, client }, { Bucket, Key }, headers)),
     remove: async (Key) => {
       await inWords(client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))
     },
@@ -131,6 +136,21 @@ async function beginParts({ sdk, client, inWords }: Sender, object: { Bucket: st
       await client.send(new sdk.AbortMultipartUploadCommand(known)).catch(() => undefined)
     },
   }
+}
+
+async function presign(
+  { sdk, client }: Pick<Sender, 'sdk' | 'client'>,
+  object: { Bucket: string; Key: string },
+  headers: DownloadHeaders,
+): Promise<string> {
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+  const wanted = new sdk.GetObjectCommand({
+    ...object,
+    ResponseCacheControl: headers['cache-control'],
+    ResponseContentDisposition: headers['content-disposition'],
+    ResponseContentType: headers['content-type'],
+  })
+  return getSignedUrl(client, wanted, { expiresIn: presignedSeconds })
 }
 
 function asMissingBucket(problem: Error): never {

@@ -14,7 +14,7 @@ import { type S3Settings, s3SettingsOf } from './settings.ts'
 const folder = await mkdtemp(join(tmpdir(), 'hessa-s3-place-'))
 afterAll(() => rm(folder, { recursive: true }))
 const settings = s3SettingsOf(readConfig(await bucketSettings()).fileSettings) as S3Settings
-const place = await openS3Place(settings)
+const place = await openS3Place(settings, { s3Downloads: 'server' })
 const objects = () => readdir(join(sharedS3Server().folder, settings.bucket), { recursive: true })
 
 async function stored(bytes: Buffer) {
@@ -65,7 +65,8 @@ describe('a bucket', () => {
 
 describe('a bucket that cannot be used', () => {
   const problemWith = async (changed: Partial<S3Settings>) => {
-    const problem = await (await openS3Place({ ...settings, ...changed })).check().catch((found) => found)
+    const changedPlace = await openS3Place({ ...settings, ...changed }, { s3Downloads: 'server' })
+    const problem = await changedPlace.check().catch((found) => found)
     expect(problem).toBeInstanceOf(S3Problem)
     return problem as S3Problem
   }

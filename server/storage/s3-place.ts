@@ -4,10 +4,11 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { inTurn } from '#server/in-turn.ts'
 import { StartProblem } from '#server/start-problem.ts'
+import { checkAddress } from './check-address.ts'
 import type { FilePlace, FoundFile, ListedFile } from './file-place.ts'
 import { openS3, type S3 } from './s3-client.ts'
 import { checkObject, sendObject } from './send-object.ts'
-import type { S3Settings } from './settings.ts'
+import type { FileSettings, S3Settings } from './settings.ts'
 
 const folder = 'files/'
 /** The object that names the school of the bucket. */
@@ -21,9 +22,16 @@ const chunkBytes = 1024 * 1024
 const mostUploads = 8
 const mostRemovals = 8
 
-/** Stores files as objects of a bucket. Every sent part carries its MD5, so the service refuses altered bytes. */
-export async function openS3Place(settings: S3Settings): Promise<FilePlace> {
+/**
+ * Stores files as objects of a bucket. Every sent part carries its MD5, so the service refuses altered bytes. Found
+ * files have presigned addresses if the school chose presigned downloads.
+ */
+export async function openS3Place(
+  settings: S3Settings,
+  { s3Downloads }: Pick<FileSettings, 's3Downloads'>,
+): Promise<FilePlace> {
   const s3 = await openS3(settings)
+  const isPresigned = s3Downloads === 'presigned'
   const uploading = inTurn(mostUploads)
   const removing = inTurn(mostRemovals)
   return {
@@ -34,12 +42,12 @@ export async function openS3Place(settings: S3Settings): Promise<FilePlace> {
       await uploading(() => sendObject(s3, objectOf(key), bytesOf(path, size), partBytes))
       return size
     },
-    find: (key) => find(s3, objectOf(key)),
+    find: (key) => find(s3, objectOf(key), isPresigned),
     remove: async (keys) => {
       await Promise.all(keys.map((key) => removing(() => s3.remove(objectOf(key)))))
     },
     list: () => list(s3),
-    check: () => checkObject(s3, 'check'),
+    check: () => checkObject(s3, 'check', () => (isPresigned ? checkAddress(s3, 'check', settings) : undefined)),
     claim: (school) => claim(s3, settings, school),
   }
 }
@@ -56,10 +64,15 @@ async function* bytesOf(path: string, size: number): AsyncGenerator<Buffer> {
   if (read !== size) throw new Error(`The file changed while it was sent: ${read} of ${size} bytes.`)
 }
 
-async function find(s3: S3, object: string): Promise<FoundFile | undefined> {
+async function find(s3: S3, object: string, isPresigned: boolean): Promise<FoundFile | undefined> {
   const size = await s3.size(object)
   if (size === undefined) return undefined
-  return { size, read: (range): Promise<Readable> => s3.get(object, range), close: async () => undefined }
+  return {
+    size,
+    read: (range): Promise<Readable> => s3.get(object, range),
+    close: async () => undefined,
+    ...(isPresigned && { presign: (headers) => s3.presign(object, headers) }),
+  }
 }
 
 async function* list(s3: S3): AsyncGenerator<ListedFile[]> {

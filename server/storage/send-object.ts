@@ -22,11 +22,15 @@ export async function sendObject(s3: S3, name: string, chunks: AsyncIterable<Buf
   }
 }
 
-/** Writes an object, reads its size and removes the object. Throws an S3Problem if the bucket refuses any of these. */
-export async function checkObject(s3: S3, name: string): Promise<void> {
+/**
+ * Writes an object, reads its size, runs the further check of the object and removes the object. Throws an S3Problem if
+ * the bucket refuses any of these.
+ */
+export async function checkObject(s3: S3, name: string, check?: () => Promise<void> | undefined): Promise<void> {
   const bytes = Buffer.from('Hessa looks whether it may write here.\n')
   await s3.put(name, bytes, md5Of(bytes))
   await s3.size(name)
+  await check?.()
   await s3.remove(name)
 }
 

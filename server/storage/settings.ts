@@ -28,6 +28,12 @@ export const fileSettings = {
     '`on` writes the bucket into the path of the address, as MinIO and most services of your own need.',
     onOff,
   ),
+  s3Downloads: setting(
+    'S3_DOWNLOADS',
+    'server',
+    '`presigned` sends browsers that download a file to the bucket itself, with an address that works for a minute. People must then reach `S3_ENDPOINT`.',
+    oneOf('server', 'presigned'),
+  ),
 }
 
 export type FileSettings = Values<typeof fileSettings>
@@ -59,4 +65,18 @@ export function s3SettingsOf(given: FileSettings): S3Settings | undefined {
   const missing = (['s3Bucket', 's3AccessKey', 's3SecretKey'] as const).find((name) => !given[name]) ?? 's3Bucket'
   const reason = given.files === 's3' ? 'FILES is s3' : 'S3_BUCKET is set'
   throw new StartProblem(`${fileSettings[missing].variable} must be set when ${reason}.`)
+}
+
+/**
+ * Throws a StartProblem for presigned downloads without a bucket for new files, and for an endpoint that a browser must
+ * not download from.
+ */
+export function refuseUnfitDownloads({ s3Downloads, files, s3Endpoint }: FileSettings, publicUrl: string) {
+  if (s3Downloads === 'server') return
+  const needs = (what: string) => new StartProblem(`${what} when S3_DOWNLOADS is presigned.`)
+  if (files !== 's3') throw needs('FILES must be s3')
+  // A browser blocks plain downloads that a page with TLS leads to.
+  if (publicUrl.startsWith('https:') && s3Endpoint?.startsWith('http:')) throw needs('S3_ENDPOINT must be https')
+  // A file at the origin of the pages could act as one of them.
+  if (s3Endpoint === publicUrl) throw needs('S3_ENDPOINT must differ from PUBLIC_URL')
 }
