@@ -1,12 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addAdministrator, lacksAdministrator } from '#server/add-administrator.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { checkNumbers } from '#server/content/check-numbers.ts'
 import { migrate, withDatabaseLock } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { clusterOf } from '#server/db/postgres-server.ts'
-import { findPostmaster } from '#server/db/postmaster.ts'
+import { isEmbeddedRunning } from '#server/db/postgres-server.ts'
 import { prepareDemo } from '#server/demo/prepare-demo.ts'
 import { AppError } from '#server/errors.ts'
 import { checkInstallation } from '#server/office/checks.ts'
@@ -76,8 +74,7 @@ async function schoolFields() {
 
 /** Prints that a running server uses the same embedded database, which this command then shares. */
 function tellOfServer({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl !== undefined || !existsSync(dataDir)) return
-  if (findPostmaster(clusterOf(realpathSync(dataDir))))
+  if (databaseUrl === undefined && isEmbeddedRunning(dataDir))
     console.log('The embedded database of DATA_DIR is in use by a running server; this command shares it.')
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { missingMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { openFilePlaces } from '#server/storage/file-places.ts'
@@ -24,6 +25,8 @@ async function move() {
     throw new StartProblem(`Set FILES=${to} for every server and restart them first, so that new files go there too.`)
   const database = await openDatabase(config)
   try {
+    // Throws for a database of a newer version, whose files this program may not know.
+    await missingMigrations(database.url)
     const places = await openFilePlaces(config)
     const moved = await moveFiles(database.db, places, (soFar) => console.log(`  moved so far: ${sums(soFar)}`))
     console.log(`Moved ${sums(moved)}. A second run moves what a server with the earlier FILES stored meanwhile.`)

@@ -1,4 +1,7 @@
 import { type Config, readConfig } from '#server/config.ts'
+import { missingMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { isEmbeddedRunning } from '#server/db/postgres-server.ts'
 import type { ProviderChannel } from '#server/messaging/channels.ts'
 import { NotSent } from '#server/messaging/driver.ts'
 import { missingSettings } from '#server/messaging/senders/missing-settings.ts'
@@ -32,8 +35,25 @@ const hasCodeTemplate = (channel: ProviderChannel, { smsProvider, smsmisrOtpTemp
  */
 async function sendTest(to: string): Promise<boolean> {
   const config = readConfig()
-  const outcomes = await Promise.all(channelsTo(to, config).map((channel) => sendOne(channel, to, config)))
+  const channels = channelsTo(to, config)
+  await refuseNewerSchool(config)
+  const outcomes = await Promise.all(channels.map((channel) => sendOne(channel, to, config)))
   return outcomes.includes('sent') && !outcomes.includes('failed')
+}
+
+/**
+ * Throws a StartProblem if another version made the school's database. Its server may read the settings differently, so
+ * the test would prove nothing. Ignores a database that does not run or answer, because messages need none.
+ */
+async function refuseNewerSchool(config: Config): Promise<void> {
+  if (config.databaseUrl === undefined && !isEmbeddedRunning(config.dataDir)) return
+  const database = await openDatabase(config).catch(() => undefined)
+  if (!database) return
+  try {
+    await missingMigrations(database.url)
+  } finally {
+    await database.close()
+  }
 }
 
 async function sendOne(

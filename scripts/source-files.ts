@@ -2,15 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const made = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'shots', 'test-results', 'playwright-report'])
+const made = ['node_modules', 'dist', 'data', '.cache', '.git', 'shots', 'test-results', 'playwright-report']
+/** A school's own settings and secrets for its containers. */
+const operators = ['school.env', 'secrets']
+const leftOut = new Set([...made, ...operators])
 
-/** Paths of all files of the project from its root, without generated files. */
+/** Paths of all files of the project from its root, without generated files and files of a school's operator. */
 export const files = globSync(['**/*', '.*', '.*/**'], {
   cwd: root,
   withFileTypes: true,
-  exclude: (one) => made.has(one.name),
+  exclude: (one) => leftOut.has(one.name),
 })
-  .filter((entry) => entry.isFile() && !made.has(entry.name) && !entry.parentPath.includes('dist.new-'))
+  .filter((entry) => entry.isFile() && !leftOut.has(entry.name) && !entry.parentPath.includes('dist.new-'))
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 export const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path))
 export const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path))

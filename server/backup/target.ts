@@ -36,7 +36,7 @@ export async function openTarget(address: string, settings: TargetSettings): Pro
   if (bucket) return import('./s3-target.ts').then(({ openS3Target }) => openS3Target(bucket))
   if (/^[a-z0-9]+:\/\//i.test(address))
     throw new StartProblem(
-      `The backup target ${new URL(address).protocol}// is not known. Use a folder, such as /mnt/backup, or s3://bucket/prefix.`,
+      `The backup target ${new URL(address).protocol}// is not known. Use a folder, such as /var/backups/hessa, or s3://bucket/prefix.`,
     )
   return folderTarget(resolve(address))
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, lstatSync, openSync, readFileSync, rmdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, realpathSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartProblem } from '#server/start-problem.ts'
@@ -48,6 +48,10 @@ const stillHeld = /pre-existing shared memory block|lock file ".*" already exist
 const heldMs = 60_000
 
 export const clusterOf = (home: string) => join(home, 'postgres')
+
+/** Returns true while a process runs the embedded database of the folder. */
+export const isEmbeddedRunning = (dataDir: string): boolean =>
+  existsSync(dataDir) && findPostmaster(clusterOf(realpathSync(dataDir))) !== undefined
 
 /**
  * Starts the server unless it already runs, and returns the socket folder once the server accepts connections. The
