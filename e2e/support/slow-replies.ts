@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import pg from 'pg'
+import { beforeCalls } from './before-calls.ts'
 
 /**
  * The longest delay in milliseconds. Half of the calls are delayed before they reach the server. Half of the replies
@@ -14,12 +15,7 @@ const chance = () => (Math.random() < 0.5 ? 0 : Math.random() * mostMs)
  * test that relies on one order fails.
  */
 export function delayCalls(server: Server) {
-  const handlers = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, reply: ServerResponse) => {
-    const answer = () => {
-      for (const handle of handlers) handle.call(server, request, reply)
-    }
+  beforeCalls(server, (request, reply, answer) => {
     if (!request.url?.startsWith('/api/')) return answer()
     const end = reply.end.bind(reply) as (...parts: unknown[]) => ServerResponse
     reply.end = ((...parts: unknown[]) => {

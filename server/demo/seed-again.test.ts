@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { type DemoSchool, openDemoSchool } from '#server/test/demo-school.ts'
 import { seedDemo } from './seed.ts'
-import { seedSchool } from './seed-school.ts'
+import { seedSchool, takeSeedTurn } from './seed-school.ts'
 
 let school: DemoSchool
 
@@ -35,6 +35,15 @@ test('a second fill changes nothing, and two fills at the same time fill an empt
   }
   expect(await count(other)).toEqual(await count(school.database))
   await other.close()
+})
+
+test('a process waits without a limit for the process that fills the school', async () => {
+  await school.database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 1000`)
+    await takeSeedTurn(tx)
+    const { rows } = await tx.execute(sql`show statement_timeout`)
+    expect(rows).toEqual([{ statement_timeout: '0' }])
+  })
 })
 
 test('a school without the demonstration starts with stages, texts and a library, and without people', async () => {

@@ -28,8 +28,13 @@ export async function seedSchool(db: Db): Promise<void> {
   })
 }
 
-/** Takes a lock until the transaction ends, so that only one process at a time fills the school. */
+/**
+ * Takes a lock until the transaction ends, so that only one process at a time fills the school. The others wait without
+ * a limit, because a slow machine takes longer than a statement may. Uses raw SQL, because the query builder cannot set
+ * a parameter.
+ */
 export async function takeSeedTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
   await takeLock(tx, sql`${locks.fillSchool}`)
 }
 

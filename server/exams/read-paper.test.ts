@@ -5,7 +5,6 @@ import type { Person } from '#server/test/platform.ts'
 import { tellResults } from './tell-results.ts'
 
 const school = await openExamSchool()
-const parent = await school.join('parent')
 const stranger = await school.join('parent')
 afterAll(() => school.close())
 
@@ -16,16 +15,17 @@ const readChild = ({ exam, student }: Taking, who: Person) =>
 const resultsOf = async (who: Person) =>
   (await who.call('GET /notices')).body.data.filter(({ kind }) => kind === 'exam.result')
 
-/** Submits an exam of a linked child whose corrected paper is open. */
+/** Submits an exam whose corrected paper is open. Returns the exam and the student's new parent. */
 async function opened() {
   const taking = await school.begin({ count: 1, released_at: new Date() })
+  const parent = await school.join('parent')
   await taking.submit({ answers: taking.chosen('right'), duration: 1 })
   await linkChild(school.db, parent, taking.student)
-  return taking
+  return { taking, parent }
 }
 
 test('opening the corrected paper reads the notice of the result, for each reader alone', async () => {
-  const taking = await opened()
+  const { taking, parent } = await opened()
   await tellResults(school)
   expect((await readChild(taking, stranger)).status).toBe(404)
   const [told] = await resultsOf(taking.student)
@@ -39,7 +39,7 @@ test('opening the corrected paper reads the notice of the result, for each reade
 })
 
 test('a corrected paper that is read before its notice leaves no unread notice', async () => {
-  const taking = await opened()
+  const { taking, parent } = await opened()
   await Promise.all([read(taking), read(taking)])
   await tellResults(school)
   expect((await resultsOf(taking.student)).filter((notice) => notice.is_read === 0)).toEqual([])
