@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Client, type Dispatcher, Pool } from 'undici'
 import type { CallName, CallReply } from '#contract/all.ts'
 
 /** The reply to a request. Status 0 means no response. */
@@ -33,7 +33,16 @@ export interface Asked extends Pick<Sent, 'patience' | 'alone'> {
   query?: string
 }
 
-const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
+/** The patience of each request is its only time limit. */
+const options = { allowH2: false, connectTimeout: 0, headersTimeout: 0, bodyTimeout: 0 }
+/** The kept connections to each origin. */
+const pools = new Map<string, Pool>()
+
+function poolOf(origin: string): Pool {
+  const known = pools.get(origin) ?? new Pool(origin, options)
+  pools.set(origin, known)
+  return known
+}
 
 /** Sends one request to the call and returns the response, or status 0 without a response. */
 export async function ask(origin: string, { name, id, token, key, body, form, query, ...how }: Asked): Promise<Answer> {
@@ -65,31 +74,50 @@ export async function send(origin: string, sent: Omit<Sent, 'alone'>): Promise<v
 
 type Exchanged = Omit<Answer, 'text'> & { content: Buffer }
 
-function exchange(origin: string, { path, method = 'GET', headers, body, patience = 10_000, alone }: Sent) {
-  const length = body !== undefined && { 'content-length': Buffer.byteLength(body) }
-  const options = {
-    method,
-    headers: { ...headers, ...length },
-    agent: alone ? false : agent,
-    signal: AbortSignal.timeout(patience),
-  }
+function exchange(origin: string, { path, method = 'GET', headers, body, patience = 10_000, alone = false }: Sent) {
   const began = performance.now()
+  const dispatcher = alone ? new Client(origin, options) : poolOf(origin)
   return new Promise<Exchanged>((resolve) => {
-    const end = (status: number, content = Buffer.alloc(0)) =>
-      resolve({ status, content, took: performance.now() - began })
-    const outgoing = request(origin + path, options, (reply) => {
-      const chunks: Buffer[] = []
-      reply.on('data', (chunk) => chunks.push(chunk))
-      reply.on('error', () => end(0))
-      reply.on('end', () => (reply.complete ? end(reply.statusCode ?? 0, Buffer.concat(chunks)) : end(0)))
-    })
-    outgoing.on('error', () => end(0))
-    outgoing.end(body)
+    const chunks: Buffer[] = []
+    let status = 0
+    let isOver = false
+    let sending: Dispatcher.DispatchController | undefined
+    const end = (reply: number, content = Buffer.alloc(0)) => {
+      isOver = true
+      clearTimeout(timer)
+      resolve({ status: reply, content, took: performance.now() - began })
+      if (alone) void dispatcher.destroy()
+    }
+    const timer = setTimeout(() => {
+      end(0)
+      sending?.abort(new Error('The server did not reply in time.'))
+    }, patience)
+    dispatcher.dispatch(
+      { path, method, headers, body, reset: alone },
+      {
+        onRequestStart(controller) {
+          sending = controller
+          // A request that waited too long for a connection must not reach the server.
+          if (isOver) controller.abort(new Error('The server did not reply in time.'))
+        },
+        onResponseStart(_controller, code) {
+          status = code
+        },
+        onResponseData(_controller, chunk) {
+          chunks.push(chunk)
+        },
+        onResponseEnd: () => end(status, Buffer.concat(chunks)),
+        onResponseError: () => end(0),
+      },
+    )
   })
 }
 
 /** Closes all connections, because open connections keep the process alive. */
-export const hangUp = () => agent.destroy()
+export function hangUp() {
+  for (const pool of pools.values()) void pool.destroy()
+  pools.clear()
+}
 
 /** Returns the body of a successful response in its call's type. */
 export const read = <N extends CallName>(_name: N, { text }: Answer) => JSON.parse(text) as CallReply<N>
