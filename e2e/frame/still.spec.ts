@@ -66,6 +66,18 @@ test('a child’s results do not shift when the links to write come last', { tag
   expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
 })
 
+test('the teachers of a subject do not shift when the subject’s name comes last', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const { subject_id } = await makeCourse(platform.db, await platform.join('teacher'))
+  await logInAs('student')
+  await openWithLate(page, `/find-teacher/${subject_id}`, '**/teachers/choices', /teachers\/find/)
+  await expect(page.getByRole('navigation', { name: 'الفلاتر المختارة' })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
+})
+
 test('a parent’s pages do not shift while they load', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   const [first] = await Promise.all(

@@ -18,12 +18,14 @@ export function FindSubjectPage() {
   const language = useLanguage()
   const { subject, grade } = useParams()
   const { data } = useApi('GET /teachers/choices')
-  const place = data && placeOf(data.data, Number(subject), grade === undefined ? undefined : Number(grade))
+  // Until the names arrive, the page asks by the ids of its address, so that its rows stay in their places.
+  const ids = { subject: Number(subject), ...(grade !== undefined && { grade: Number(grade) }) }
+  const place = data && placeOf(data.data, ids.subject, ids.grade)
   if (data && !place) return <NoSubject />
   const name = joined([place?.subject, place?.grade], language)
   const title = name ? t('pageOf', { name }) : t('title')
   return (
-    <Finder asked={place?.asked ?? {}} title={title}>
+    <Finder asked={place?.asked ?? ids} title={title}>
       <PageHead title={title} description={t(name ? 'pageDescription' : 'description', { name })} />
     </Finder>
   )

@@ -22,7 +22,10 @@ const perPage = 12
 export function Finder({ asked, title, children }: { asked: Asked; title: string; children: ReactNode }) {
   const { data } = useApi('GET /teachers/choices')
   const choices = data?.data
-  const found = useApi('GET /teachers/find', { query: { ...asked, page: usePage(), per_page: perPage } })
+  // A grade implies its stage, which the page of a grade knows only later.
+  const { stage: _stage, ...others } = asked
+  const filters = asked.grade === undefined ? asked : others
+  const found = useApi('GET /teachers/find', { query: { ...filters, page: usePage(), per_page: perPage } })
   return (
     <div className="page-width grid gap-4 pt-6 pb-section lg:grid-cols-[288px_minmax(0,1fr)] lg:gap-x-8 lg:gap-y-5">
       {children}
