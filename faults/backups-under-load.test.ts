@@ -9,6 +9,8 @@ import { onServer } from '#server/test/database.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 import { hangUp } from './ask.ts'
 import { onGround } from './ground.ts'
+import { handInEachSecond } from './hand-in-each-second.ts'
+import { differences, filesIn, pictureOf, type SchoolPicture } from './school-picture.ts'
 import { sitWithoutPause } from './sit-without-pause.ts'
 import type { VirtualStudent } from './student.ts'
 
@@ -19,47 +21,40 @@ const rounds = 20
 /** This timeout only ends a run that hangs. */
 const timeout = 3_600_000
 
-/** The tables that grow while students take an exam. */
-const examTables = ['attempts', 'attempt_answers', 'attempt_events', 'late_answers', 'late_submissions', 'audit_log']
-
-/** Returns the number of rows and a hash of all rows of each exam table. */
-async function countRows(client: pg.ClientBase): Promise<string[]> {
-  const counted: string[] = []
-  for (const table of examTables) {
-    const { rows } = await client.query<{ n: number; hash: string }>(
-      `select count(*)::int as n, md5(coalesce(string_agg(one::text, E'\\n' order by one::text), '')) as hash
-       from ${table} as one`,
-    )
-    counted.push(`${table} ${rows[0]?.n} ${rows[0]?.hash}`)
-  }
-  return counted
-}
+/** The most hand-ins during the test, one each second. */
+const mostHandIns = 600
 
 /**
- * Counts the school in the snapshot of every backup: another connection joins the snapshot before the first table is
- * copied.
+ * Takes the school's picture in the snapshot of every backup: another connection joins the snapshot before the first
+ * table is copied.
  */
 function watchSnapshots(url: string) {
-  const counts: string[][] = []
+  const pictures: SchoolPicture[] = []
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<pg.QueryResult>
-  const countAfter = async (client: pg.Client, answer: Promise<pg.QueryResult>) => {
+  const lookAfter = async (client: pg.Client, answer: Promise<pg.QueryResult>) => {
     const result = await answer
     const { rows } = await query.call(client, 'select pg_export_snapshot() as id')
-    counts.push(await onServer(url, (other) => countIn(other, rows[0].id)))
+    pictures.push(await onServer(url, (other) => pictureIn(other, rows[0].id)))
     return result
   }
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const answer = query.apply(this, args)
-    return args[0] === sameValues ? countAfter(this, answer) : answer
+    return args[0] === sameValues ? lookAfter(this, answer) : answer
   } as never)
   onTestFinished(() => spy.mockRestore())
-  return counts
+  return pictures
 }
 
-async function countIn(client: pg.Client, snapshot: string) {
+async function pictureIn(client: pg.Client, snapshot: string) {
   await client.query("begin isolation level repeatable read; set local timezone = 'UTC'")
   await client.query(`set transaction snapshot '${snapshot}'`)
-  return countRows(client)
+  return pictureOf(client)
+}
+
+interface Known {
+  /** The picture in the backup's snapshot. */
+  picture: SchoolPicture
+  dataDir: string
 }
 
 type Promised = { student: VirtualStudent; acked: Map<number, number>; isSubmitted: boolean }
@@ -99,19 +94,21 @@ async function lostIn(client: pg.ClientBase, promised: readonly Promised[]): Pro
  * Restores the newest backup into an empty place and starts a server on the restored school. Then compares the school
  * with the snapshot.
  */
-async function proveRestore(backups: Backups, counted: readonly string[], promised: readonly Promised[]) {
+async function proveRestore(backups: Backups, school: Known, promised: readonly Promised[]) {
   const place = await backups.emptyPlace()
   await backups.restore(place)
   const url = place.databaseUrl ?? ''
   const found = await onServer(url, async (client) => {
     await client.query("set timezone = 'UTC'")
-    return { counts: await countRows(client), lost: await lostIn(client, promised) }
+    return { ...(await pictureOf(client)), lost: await lostIn(client, promised) }
   })
+  const files = await filesIn(place.dataDir)
   const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: place.dataDir, ROLE: 'web' })
   const status = await server.health()
   await server.end()
   await rm(place.dataDir, { recursive: true, force: true })
-  return { different: found.counts.filter((one, at) => one !== counted[at]), lost: found.lost, status }
+  const different = differences(school.picture, await filesIn(school.dataDir), { tables: found.tables, files })
+  return { different, lost: found.lost, status }
 }
 
 test.runIf(isWanted)(
@@ -123,7 +120,8 @@ test.runIf(isWanted)(
       const config = readConfig({ DATA_DIR: ground.dataDir, DATABASE_URL: ground.url })
       const own = connect(ground.url, 2)
       const backups = await openBackups({ db: own.db, config })
-      const snapshots = watchSnapshots(ground.url)
+      const pictures = watchSnapshots(ground.url)
+      const handIns = await handInEachSecond(ground.school, ground.route, mostHandIns)
       const load = await sitWithoutPause(ground)
       await expect.poll(() => load.students.some((one) => one.ledger.results.length > 0)).toBe(true)
       for (let round = 0; round < rounds; round += 1) {
@@ -131,18 +129,17 @@ test.runIf(isWanted)(
         const began = performance.now()
         await backups.make()
         const tookMs = performance.now() - began
-        const counted = snapshots.at(-1) ?? []
-        const proof = await proveRestore(backups, counted, promised)
+        const picture = pictures.at(-1) ?? { tables: new Map(), files: [] }
+        const proof = await proveRestore(backups, { picture, dataDir: ground.dataDir }, promised)
         const answers = promised.reduce((sum, { acked }) => sum + acked.size, 0)
         process.stdout.write(
           `backup ${round + 1}: ${(tookMs / 1000).toFixed(1)} s; ${answers} acknowledged answers, ${proof.lost} lost; ` +
-            `${counted
-              .slice(0, 2)
-              .map((one) => one.split(' ').slice(0, 2).join(' '))
-              .join(', ')}, ${proof.different.length} differences; health ${proof.status}\n`,
+            `${picture.tables.size} tables, ${picture.files.length} files, ${proof.different.length} differences; health ${proof.status}\n`,
         )
         expect(proof).toEqual({ different: [], lost: 0, status: 200 })
+        expect(picture.files.length).toBeGreaterThan(round)
       }
+      expect(await handIns.end()).toMatchObject({ refused: [], lost: 0 })
       expect(await load.end()).toMatchObject({ lost: 0, doubles: 0, wrong: 0, broken: [] })
       expect(ground.fleet.deaths()).toBe(0)
       const saves = load.students.reduce((sum, one) => sum + one.ledger.saves, 0)
