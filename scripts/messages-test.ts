@@ -51,6 +51,8 @@ async function refuseNewerSchool(config: Config): Promise<void> {
   if (!database) return
   try {
     await missingMigrations(database.url)
+  } catch (problem) {
+    if (problem instanceof StartProblem) throw problem
   } finally {
     await database.close()
   }

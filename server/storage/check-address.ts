@@ -9,16 +9,20 @@ const headers = {
   'content-type': 'application/octet-stream',
 }
 
+/** Addresses work for a minute, so a clock that differs by half of it already shortens their use. */
+const mostSkewMs = 30_000
+
 /**
- * Throws an S3Problem unless a presigned address of the object works. The keys work by now, so a refusal means that the
- * address has expired. The clock of this machine is then over a minute behind. Amazon's client notices only five
- * minutes.
+ * Throws an S3Problem unless a presigned address of the object works and the clocks agree. The address of a clock that
+ * is behind expires too early, and that of a clock ahead works too long. Amazon's client notices only five minutes.
  */
 export async function checkAddress(s3: S3, name: string, settings: S3Settings): Promise<void> {
   const address = await s3.presign(name, headers)
   const reply = await fetch(address, { signal: AbortSignal.timeout(longestMs) }).catch(() => undefined)
   await reply?.body?.cancel()
-  if (reply?.ok) return
-  const problem = reply?.status === 403 ? 'RequestTimeTooSkewed' : 'Presigned'
+  const skewMs = Math.abs(Date.now() - Date.parse(reply?.headers.get('date') ?? ''))
+  if (reply?.ok && !(skewMs > mostSkewMs)) return
+  const refusal = reply?.status === 403 ? 'AccessDenied' : 'Presigned'
+  const problem = skewMs > mostSkewMs ? 'RequestTimeTooSkewed' : refusal
   throw s3Problem({ name: problem, $metadata: { httpStatusCode: reply?.status } }, settings)
 }

@@ -149,13 +149,25 @@ describe('the server itself sends', () => {
   })
 })
 
-test('a clock that is two minutes behind is reported before anyone downloads', async () => {
-  const { fileSettings } = readConfig(bucket)
-  const { current } = await openFilePlaces({ dataDir: platform.config.dataDir, fileSettings })
+test.each([
+  { way: 'behind', seconds: 120 },
+  { way: 'ahead', seconds: -120 },
+])('a clock that is two minutes $way is reported before anyone downloads', async ({ seconds }) => {
+  const current = await presignedPlace()
   await current.check()
-  setClockBack(120)
+  setClockBack(seconds)
   await expect(current.check()).rejects.toMatchObject({ reason: 'clock' })
 })
+
+test('several processes check the bucket at the same time', async () => {
+  const places = await Promise.all(Array.from({ length: 8 }, presignedPlace))
+  await Promise.all(places.map((place) => place.check()))
+})
+
+async function presignedPlace() {
+  const { fileSettings } = readConfig(bucket)
+  return (await openFilePlaces({ dataDir: platform.config.dataDir, fileSettings })).current
+}
 
 test.for<[wrong: Record<string, string>, words: string]>([
   [{ FILES: 'folder' }, 'FILES must be s3 when S3_DOWNLOADS is presigned.'],

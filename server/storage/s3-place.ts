@@ -47,7 +47,7 @@ export async function openS3Place(
       await Promise.all(keys.map((key) => removing(() => s3.remove(objectOf(key)))))
     },
     list: () => list(s3),
-    check: () => checkObject(s3, 'check', () => (isPresigned ? checkAddress(s3, 'check', settings) : undefined)),
+    check: () => checkObject(s3, 'check', (object) => (isPresigned ? checkAddress(s3, object, settings) : undefined)),
     claim: (school) => claim(s3, settings, school),
   }
 }

@@ -29,7 +29,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     if (presign && opensAttachment(request, file)) {
       const address = await whenReading(() => presign(headers))
       await bytes.close()
-      reply.header('cache-control', file.cacheControl).redirect(address)
+      reply.header('cache-control', 'private, no-store').redirect(address)
       return
     }
     const range = rangeAsked(request, etag, size)

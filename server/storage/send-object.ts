@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { framesOf } from '#server/frames.ts'
 import type { S3 } from './s3-client.ts'
 
@@ -24,14 +24,22 @@ export async function sendObject(s3: S3, name: string, chunks: AsyncIterable<Buf
 
 /**
  * Writes an object, reads its size, runs the further check of the object and removes the object. Throws an S3Problem if
- * the bucket refuses any of these.
+ * the bucket refuses any of these. Each check has its own object below `name`, because several processes check at once.
  */
-export async function checkObject(s3: S3, name: string, check?: () => Promise<void> | undefined): Promise<void> {
+export async function checkObject(
+  s3: S3,
+  name: string,
+  check?: (object: string) => Promise<void> | undefined,
+): Promise<void> {
+  const object = `${name}-${randomUUID()}`
   const bytes = Buffer.from('Hessa looks whether it may write here.\n')
-  await s3.put(name, bytes, md5Of(bytes))
-  await s3.size(name)
-  await check?.()
-  await s3.remove(name)
+  await s3.put(object, bytes, md5Of(bytes))
+  try {
+    await s3.size(object)
+    await check?.(object)
+  } finally {
+    await s3.remove(object)
+  }
 }
 
 const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')

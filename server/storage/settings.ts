@@ -71,12 +71,14 @@ export function s3SettingsOf(given: FileSettings): S3Settings | undefined {
  * Throws a StartProblem for presigned downloads without a bucket for new files, and for an endpoint that a browser must
  * not download from.
  */
-export function refuseUnfitDownloads({ s3Downloads, files, s3Endpoint }: FileSettings, publicUrl: string) {
+export function refuseUnfitDownloads(given: FileSettings, publicUrl: string) {
+  const { s3Downloads, files, s3Endpoint, s3Bucket, s3PathStyle } = given
   if (s3Downloads === 'server') return
   const needs = (what: string) => new StartProblem(`${what} when S3_DOWNLOADS is presigned.`)
   if (files !== 's3') throw needs('FILES must be s3')
   // A browser blocks plain downloads that a page with TLS leads to.
   if (publicUrl.startsWith('https:') && s3Endpoint?.startsWith('http:')) throw needs('S3_ENDPOINT must be https')
   // A file at the origin of the pages could act as one of them.
-  if (s3Endpoint === publicUrl) throw needs('S3_ENDPOINT must differ from PUBLIC_URL')
+  const origin = s3PathStyle ? s3Endpoint : s3Endpoint?.replace('://', `://${s3Bucket}.`)
+  if (origin === publicUrl) throw needs('S3_ENDPOINT must differ from PUBLIC_URL')
 }
