@@ -79,6 +79,15 @@ describe('no file delays other requests', () => {
     expect(problem).toBe('fileTooComplex')
   })
 
+  test('a scan that another program keeps waiting is not refused', async () => {
+    const program = `
+      import { parentPort } from 'node:worker_threads'
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+      parentPort.postMessage({ kind: 'pdf' })`
+    const script = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+    expect(await scanDocument(written('%PDF-'), 'pdf', { time: 1000, script })).toEqual({ kind: 'pdf' })
+  })
+
   test('a scan that takes all memory is stopped and refused', { timeout: 120_000 }, async () => {
     const script = new URL('data:text/javascript,const all = []; for(;;) all.push(new Array(1e5).fill(all.length));')
     const { problem } = await scanDocument(written('%PDF-'), 'pdf', { time: 110_000, script })

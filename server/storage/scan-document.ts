@@ -10,17 +10,21 @@ export interface ScanJob {
 }
 
 interface ScanLimits {
-  /** The time limit in milliseconds, including the start of the worker. */
+  /** The limit of the worker's processor time in milliseconds. */
   time?: number
   /** The module that the worker runs. */
   script?: URL
 }
 
 /**
- * The usual time limit in milliseconds. A valid file takes less than a second. The limit leaves time for a machine
- * where a whole class hands in together.
+ * The usual limit in milliseconds of processor time. A valid file takes less than a second. The limit leaves time for a
+ * slow processor. A machine where a whole class hands in together does not use up the limit.
  */
 const usualTime = 15_000
+/** A scan that waits for the disk uses no processor time. The scan ends after this many times its limit. */
+const mostWaiting = 10
+/** The milliseconds between two looks at a worker's processor time. */
+const lookMs = 250
 const scanWorker = new URL('./scan-worker.ts', import.meta.url)
 const heapMegabytes = 512
 
@@ -47,15 +51,35 @@ async function inWorker(job: ScanJob, { time = usualTime, script = scanWorker }:
     if (script === scanWorker) letWait(worker)
     scan.resolve(result)
   }
-  const timer = setTimeout(tooComplex, time)
+  const stopLooking = whenOver(worker, time, tooComplex)
   worker.once('message', done)
   worker.once('error', failed)
   worker.postMessage(job)
   return scan.promise.finally(() => {
-    clearTimeout(timer)
+    stopLooking()
     worker.off('message', done)
     if (!idle.has(worker)) void worker.terminate()
   })
+}
+
+/**
+ * Calls `over` once the worker has used `time` milliseconds of processor time since the first look. Returns the function
+ * that ends the looks.
+ */
+function whenOver(worker: Worker, time: number, over: () => void): () => void {
+  let before: NodeJS.CpuUsage | undefined
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(before)
+    if (before && (user + system) / 1000 > time) over()
+    before ??= { user, system }
+  }
+  // A worker that ended meanwhile has no processor time.
+  const looks = setInterval(() => void look().catch(() => {}), Math.min(lookMs, time))
+  const longest = setTimeout(over, time * mostWaiting)
+  return () => {
+    clearInterval(looks)
+    clearTimeout(longest)
+  }
 }
 
 /**
@@ -75,7 +99,6 @@ const youngMegabytes = 2
 function startWorker(script: URL): Worker {
   // Only heaps that start later read this option, and all of these belong to workers.
   setFlagsFromString(`--max-semi-space-size=${youngMegabytes}`)
-  setFlagsFromString(`--max-semi-space-size=${2}`)
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
   worker.once('exit', () => forget(worker))
   return worker

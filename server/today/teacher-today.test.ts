@@ -70,9 +70,14 @@ test('a running exam counts the students inside, the students who submitted and 
 
 test('a parent reads the week of a linked child, and of no other child', async () => {
   const readFacts = async (who: Person) => (await who.call('GET /parent/today', {}, 'en')).body.data
+  const child = await platform.join('student')
+  const visited = await makeCourse(db, await platform.join('teacher'), curriculum)
+  await subscribe(db, child, visited)
+  const homework = await makeHomework(db, await makeLesson(db, visited), { due_date: day(0) })
+  await db.insert(homeworkSubmissions).values({ homework_id: homework.id, student_id: child.id })
   expect((await readFacts(parent)).children).toEqual([])
-  await linkChild(db, parent, student)
+  await linkChild(db, parent, child)
   const { children } = await readFacts(parent)
-  expect(children).toMatchObject([{ id: student.id, subscriptions: { active: 1 }, homework: { done: 1, missing: 0 } }])
+  expect(children).toMatchObject([{ id: child.id, subscriptions: { active: 1 }, homework: { done: 1, missing: 0 } }])
   expect((await readFacts(await platform.join('parent'))).children).toEqual([])
 })
