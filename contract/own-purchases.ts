@@ -31,6 +31,8 @@ const ownSubscription = z.object({
   ends_at: instant.nullable(),
   /** 1 when the next month can be bought now. */
   can_renew: flag,
+  /** The instant from which the next month can be bought; null once it has passed, or if there is no next month. */
+  renews_at: instant.nullable(),
 })
 
 export const ownPurchaseCalls = {

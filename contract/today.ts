@@ -69,6 +69,10 @@ const ending = z.object({
   teacher: z.string(),
   price,
   ends_at: instant,
+  /** 1 when the next month can be bought now. */
+  can_renew: flag,
+  /** The instant from which the next month can be bought; null once it has passed, or if there is no next month. */
+  renews_at: instant.nullable(),
 })
 
 /** Work of one day of the week: due, expected or ending on that day. */

@@ -91,7 +91,7 @@ test('a subscription that ends within three days causes one notice; a later or r
   await tellEndingSubscriptions({ db })
   expect(await told(student, 'subscription.ends')).toMatchObject([
     {
-      link: `/course-details/${course.id}`,
+      link: '/my/payments',
       text: expect.stringMatching(/^Your subscription to “Electricity” ends on/),
     },
   ])

@@ -178,6 +178,6 @@ export const learningKinds = {
                 `Your subscription to “${of(course)}” ends on ${dayWords(ends_at, 'en')}. You can renew it now.`,
             },
       ),
-    link: ({ course_id }, people) => childOr(`/course-details/${course_id}`, people),
+    link: (_facts, people) => childOr('/my/payments', people),
   }),
 }

@@ -37,6 +37,8 @@ test('a student reads running subscriptions first, one row for all months of a c
     withdrawn.id,
   ])
   expect(read.map((one: { can_renew: number }) => one.can_renew)).toEqual([1, 0, 0, 0, 1, 0])
+  expect(read.map(({ renews_at }) => renews_at === null)).toEqual([true, false, true, true, true, true])
+  expect(Date.parse(String(read[1]?.renews_at))).toBeCloseTo(inDays(47).getTime(), -5)
   expect(read[1]).toMatchObject({ is_running: 1, price: 250 })
   expect(Date.parse(String(read[1]?.ends_at))).toBeGreaterThan(inDays(49).getTime())
   expect(read[3]).toMatchObject({ is_running: 1, ends_at: null })

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { renewalOpensDays } from '#contract/limits.ts'
 import type { Piastres } from '#contract/money.ts'
 import type { Bilingual } from '#contract/values.ts'
-import { courseIsOpen } from '#server/access/listed.ts'
-import { isSubscribedBeyond, lastsBeyond } from '#server/access/subscribed.ts'
+import { canRenew, renewsAt } from '#server/access/renewable.ts'
+import { lastsBeyond } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -20,6 +19,7 @@ interface SubscriptionRow {
   starts_ms: number
   ends_ms: number | null
   can_renew: boolean
+  renews_ms: number | null
 }
 
 const student = sql.placeholder('student')
@@ -52,11 +52,7 @@ const ownPage = statement<SubscriptionRow, { student: number; limit: number; off
     )
     select page.id, page.course_id, courses.name as course, page.teacher_id, users.name as teacher, courses.price,
       is_running, ${epochMs(sql`starts_at`)} as starts_ms, ${epochMs(sql`ends_at`)} as ends_ms,
-      coalesce(${courseIsOpen} and not ${isSubscribedBeyond(
-        { id: student },
-        { id: sql`courses.id`, teacher_id: sql`courses.teacher_id` },
-        renewalOpensDays,
-      )}, false) as can_renew
+      ${canRenew({ id: student })} as can_renew, ${epochMs(renewsAt(sql`ends_at`))} as renews_ms
     from page left join courses on courses.id = page.course_id join users on users.id = page.teacher_id
     order by is_running desc, case when is_running then ends_at end, ends_at desc, page.id desc`,
 )
@@ -70,10 +66,11 @@ export function listOwnSubscriptions({ db }: AppContext, viewer: Viewer, asked: 
     total: async () => (await countOwn(db, { student: viewer.id }))[0]?.total ?? 0,
     rows: async (limit, offset) => {
       const rows = await ownPage(db, { student: viewer.id, limit, offset })
-      return rows.map(({ starts_ms, ends_ms, ...row }) => ({
+      return rows.map(({ starts_ms, ends_ms, renews_ms, ...row }) => ({
         ...row,
         starts_at: new Date(starts_ms),
         ends_at: ends_ms === null ? null : new Date(ends_ms),
+        renews_at: renews_ms === null ? null : new Date(renews_ms),
       }))
     },
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Piastres } from '#contract/money.ts'
 import type { Bilingual } from '#contract/values.ts'
+import { canRenew, renewsAt } from '#server/access/renewable.ts'
 import { lastsBeyond } from '#server/access/subscribed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 
@@ -12,6 +13,8 @@ export interface EndingRow {
   teacher: string
   price: Piastres | null
   ends_ms: number
+  can_renew: boolean
+  renews_ms: number | null
 }
 
 /** The number of days before the end of a subscription in which the student's home shows that end. */
@@ -25,7 +28,8 @@ export const endings = statement<EndingRow, { student: number }>(
   'today_endings',
   sql`
     select subscriptions.course_id, courses.name as course, courses.subject_id, subscriptions.teacher_id,
-      users.name as teacher, courses.price, ${epochMs(sql`max(ends_at)`)} as ends_ms
+      users.name as teacher, courses.price, ${epochMs(sql`max(ends_at)`)} as ends_ms,
+      ${canRenew({ id: sql.placeholder('student') })} as can_renew, ${epochMs(renewsAt(sql`max(ends_at)`))} as renews_ms
     from subscriptions left join courses on courses.id = subscriptions.course_id
     join users on users.id = subscriptions.teacher_id
     where subscriptions.student_id = ${sql.placeholder('student')} and ${lastsBeyond(sql`now()`)}

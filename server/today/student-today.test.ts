@@ -111,6 +111,25 @@ test('a subscription that ends within a week is shown, unless its next month is 
   expect(soon.student_id).toBe(reader.id)
 })
 
+test('an ending subscription can be renewed in its last three days, and shows that day before', async () => {
+  const reader = await platform.join('student')
+  const [now, then, withdrawn] = [
+    await makeCourse(db, teacher, curriculum),
+    await makeCourse(db, teacher, curriculum),
+    await makeCourse(db, teacher, { ...curriculum, status: false }),
+  ]
+  await subscribe(db, reader, now, later(71))
+  const { ends_at } = await subscribe(db, reader, then, later(24 * 5))
+  await subscribe(db, reader, withdrawn, later(24 * 6))
+  const { endings } = await read(reader)
+  const opens = new Date(Number(ends_at) - 72 * hour).toISOString()
+  expect(endings.map(({ course_id, can_renew, renews_at }) => [course_id, can_renew, renews_at])).toEqual([
+    [now.id, 1, null],
+    [then.id, 0, opens],
+    [withdrawn.id, 0, null],
+  ])
+})
+
 test('the week lists only work of this week, and marks open work as not done', async () => {
   const today = await makeHomework(db, lesson, { due_date: dayOf(0) })
   const { week, week_from } = await read(student)

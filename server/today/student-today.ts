@@ -43,7 +43,11 @@ export async function readStudentToday(context: AppContext, viewer: Viewer, { lo
       .sort((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, most.results),
     lesson: lesson ?? null,
-    endings: ending.map(({ ends_ms, ...row }) => ({ ...row, ends_at: new Date(ends_ms) })),
+    endings: ending.map(({ ends_ms, renews_ms, ...row }) => ({
+      ...row,
+      ends_at: new Date(ends_ms),
+      renews_at: dateOf(renews_ms),
+    })),
   }
 }
 

@@ -46,7 +46,7 @@ export function CoursePage() {
     <div className="page-width flex flex-col gap-6 pt-4 pb-section">
       <PageHead title={name} description={say(course.description)} image={course.image} />
       <CourseHead course={course} />
-      <PaymentNotice courseId={course.id} />
+      <PaymentNotice course={course} />
       {!course.is_subscribed && <ConsentNotice free={course.price === null} />}
       <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[1fr_344px] lg:items-start">
         <div className="flex min-w-0 flex-col gap-10">

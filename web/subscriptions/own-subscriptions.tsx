@@ -4,13 +4,13 @@ import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { LinkButton } from '#web/ui/kit/button.tsx'
 import { RowTable } from '#web/ui/rows/row-table.tsx'
+import { Renewal } from './offer/renewal.tsx'
 import { ownPurchaseTexts } from './own-texts.ts'
 
 type Subscription = CallReply<'GET /student/subscriptions'>['data'][number]
 
-/** Lists the subscriptions: course, state, end, and the link to the next month. */
+/** Lists the subscriptions: course, state, end and renewal. */
 export function OwnSubscriptions({ subscriptions }: { subscriptions: Subscription[] }) {
   const t = useTexts(ownPurchaseTexts)
   return (
@@ -28,7 +28,10 @@ export function OwnSubscriptions({ subscriptions }: { subscriptions: Subscriptio
           ),
         },
         { label: t('until'), cell: (subscription) => <End of={subscription} /> },
-        { label: t('next'), cell: (subscription) => <Renewal of={subscription} /> },
+        {
+          label: t('next'),
+          cell: (subscription) => <Renewal of={subscription} ended={subscription.is_running === 0} />,
+        },
       ]}
     />
   )
@@ -59,20 +62,4 @@ function End({ of: { ends_at, is_running } }: { of: Subscription }) {
   const language = useLanguage()
   if (!ends_at) return t('endless')
   return t(is_running === 1 ? 'runsUntil' : 'endedOn', { date: formatDate(ends_at, language) })
-}
-
-function Renewal({ of: { course, course_id, can_renew, is_running, ends_at } }: { of: Subscription }) {
-  const t = useTexts(ownPurchaseTexts)
-  const say = useBilingual()
-  if (can_renew === 1) {
-    const words = t(is_running === 1 ? 'renew' : 'subscribeAgain')
-    return (
-      <LinkButton look="secondary" size="sm" to={`/course-details/${course_id}`}>
-        {words}
-        <span className="sr-only">: {course && say(course)}</span>
-      </LinkButton>
-    )
-  }
-  if (is_running === 1 && ends_at && course_id) return <span className="text-text-2">{t('renewsLater')}</span>
-  return null
 }

@@ -20,16 +20,18 @@ const askEveryMs = 2000
  */
 const askTimes = 30
 
+type PaidCourse = Pick<CallReply<'GET /course/data/:id'>['data'], 'id' | 'is_subscribed'>
+
 /** Shows the state of the payment from which the student returns. Only the server's reply counts, never the address. */
-export function PaymentNotice({ courseId }: { courseId: number }) {
+export function PaymentNotice({ course }: { course: PaidCourse }) {
   const [search] = useSearchParams()
   const session = useSession()
   const ref = search.get('payment')
   if (!ref || session?.user.user_type !== 'student') return null
-  return <PaymentState key={ref} reference={ref} courseId={courseId} />
+  return <PaymentState key={ref} reference={ref} course={course} />
 }
 
-function PaymentState({ reference, courseId }: { reference: string; courseId: number }) {
+function PaymentState({ reference, course }: { reference: string; course: PaidCourse }) {
   const t = useTexts(subscribeTexts)
   const client = useQueryClient()
   const { data, error, refetch } = useApi('GET /payment/status/:ref', { params: { ref: reference } })
@@ -51,7 +53,7 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
     }
   }, [status, client])
 
-  if (isRefused || (data && data.data.course_id !== courseId)) return null
+  if (isRefused || (data && data.data.course_id !== course.id)) return null
   if (data && status === 'paid') {
     return (
       <Notice tone="ok" role="status">
@@ -63,7 +65,12 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
   if (status === 'review') return <Notice role="status">{t('stillChecking')}</Notice>
   return (
     <Notice tone="bad" role="alert">
-      {t('declined')}
+      {t('declined')}{' '}
+      {course.is_subscribed === 1 && (
+        <Link to="/my/payments" className="font-semibold whitespace-nowrap">
+          {t('renewAgain')}
+        </Link>
+      )}
     </Notice>
   )
 }

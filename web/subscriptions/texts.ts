@@ -18,11 +18,18 @@ export const subscribeTexts = texts({
   startFirst: { ar: 'ابدأ بالحصة 1', en: 'Start with lesson 1' },
   wayOn: { ar: 'افتح الصفحة التي أردتها', en: 'Open the page you wanted' },
   declined: { ar: 'لم يتم الدفع. لم يُخصم منك شيء.', en: 'The payment did not go through. You haven’t been charged.' },
+  renewAgain: { ar: 'جدّد من صفحة اشتراكاتك', en: 'Renew from your subscriptions' },
   checking: { ar: 'نتأكد من الدفع…', en: 'Checking the payment…' },
   stillChecking: {
     ar: 'لم يصل تأكيد الدفع بعد. يفتح الكورس وحده فور وصوله.',
     en: 'The payment is not confirmed yet. The course opens by itself once it is.',
   },
+})
+
+export const renewalTexts = texts({
+  renew: { ar: 'جدّد الاشتراك', en: 'Renew' },
+  subscribeAgain: { ar: 'اشترك من جديد', en: 'Subscribe again' },
+  opensOn: { ar: 'يُفتح التجديد {{date}}', en: 'Renewal opens {{date}}' },
 })
 
 export const neededTexts = texts({

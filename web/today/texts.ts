@@ -33,7 +33,6 @@ export const todayTexts = texts({
     en: 'After that the lessons close; your grades and homework stay.',
   },
   renewalPrice: { ar: 'التجديد {{price}}.', en: 'Renewing costs {{price}}.' },
-  renew: { ar: 'جدّد الاشتراك', en: 'Renew' },
   toTeacher: { ar: 'صفحة المدرّس', en: 'Teacher’s page' },
   endingOn: { ar: 'ينتهي الاشتراك', en: 'Subscription ends' },
   nothing: { ar: 'لا شيء ينتظرك اليوم', en: 'Nothing waits for you today' },

@@ -21,8 +21,8 @@ export const faqList = [
   asked(
     both('ما مدة الاشتراك؟ وهل يتجدّد وحده؟', 'How long does a subscription last, and does it renew itself?'),
     both(
-      'الاشتراك شهر ميلادي من لحظة الدفع. لا يتجدّد وحده ولا نخصم منك شيئًا دون طلبك، ويمكنك التجديد في آخر ثلاثة أيام منه أو بعد انتهائه.',
-      'One calendar month from the moment of payment. It does not renew by itself and nothing is charged without you; you can renew in its last three days or after it ends.',
+      'الاشتراك شهر ميلادي من لحظة الدفع. لا يتجدّد وحده ولا نخصم منك شيئًا دون طلبك، ويمكنك التجديد في آخر ثلاثة أيام منه أو بعد انتهائه، من «اشتراكاتك ومدفوعاتك» في قائمة حسابك.',
+      'One calendar month from the moment of payment. It does not renew by itself and nothing is charged without you; you can renew in its last three days or after it ends, under “Subscriptions and payments” in your account’s menu.',
     ),
   ),
   asked(

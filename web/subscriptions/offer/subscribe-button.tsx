@@ -1,23 +1,12 @@
 import type { CallReply } from '#contract/all.ts'
-import { toastMs } from '#contract/limits.ts'
-import { useSend } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
-import { forgetWanted } from '#web/api/wanted.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { subscribeTexts } from '#web/subscriptions/texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { useDialog } from '#web/ui/modal/use-dialog.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { joinSheet } from './opened-later.ts'
-
-const toasts = { ms: toastMs.short }
-
-/** Returns true for an address with https, or with our own protocol. The server has already checked the host. */
-function isPage(address: string) {
-  if (!address) return false
-  const { protocol } = new URL(address, location.href)
-  return protocol === 'https:' || protocol === location.protocol
-}
+import { payToasts, usePayment } from './use-payment.ts'
 
 interface Props {
   course: Pick<CallReply<'GET /course/data/:id'>['data'], 'id' | 'name' | 'price'>
@@ -35,26 +24,14 @@ export function SubscribeButton({ course, short, next }: Props) {
   const t = useTexts(subscribeTexts)
   const say = useBilingual()
   const session = useSession()
-  const { send, busy } = useSend('POST /initiate-payment')
+  const { pay, busy } = usePayment()
   const sheet = useDialog<true>(joinSheet)
   const words = t(course.price === null ? 'subscribeFree' : short ? 'subscribeNow' : 'subscribe')
 
-  async function subscribe() {
-    if (!session) {
-      toast.info(t('loginRequired'), toasts)
-      return sheet.open(true)
-    }
-    try {
-      const reply = await send({ body: { course_id: course.id } })
-      if (!reply) return
-      if (course.price === null && next) {
-        forgetWanted()
-        location.assign(next)
-      } else if (isPage(reply.data.payment_url)) location.assign(reply.data.payment_url)
-      else toast.error(t('paymentError'), toasts)
-    } catch (failure) {
-      toast.failure(failure, t('subscribeError'), toasts)
-    }
+  function subscribe() {
+    if (session) return pay(course, next)
+    toast.info(t('loginRequired'), payToasts)
+    return sheet.open(true)
   }
 
   return (
