@@ -18,6 +18,8 @@ const childExam = examCard
   .extend({
     child_score: z.number().nullable(),
     child_duration: z.number().nullable(),
+    /** The number of questions that the child was asked; null without a submission. */
+    total_questions: z.number().nullable(),
     child_submitted_at: instant.nullable(),
     /** 1 once the corrected paper is open. */
     paper_open: flag,

@@ -14,6 +14,7 @@ import { isPaperOpen } from './settled.ts'
 type ResultRow = CardRow & {
   child_score: number | null
   child_duration: number | null
+  total_questions: number | null
   child_submitted_ms: number | null
   paper_open: boolean
 }
@@ -55,7 +56,7 @@ const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: numb
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
     select ${cardColumns}, attempts.score as child_score, attempts.duration as child_duration,
-      ${epochMs(sql`attempts.submitted_at`)} as child_submitted_ms, coalesce(${isPaperOpen}, false) as paper_open
+      attempts.total_questions, ${epochMs(sql`attempts.submitted_at`)} as child_submitted_ms, coalesce(${isPaperOpen}, false) as paper_open
     from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id
     left join attempts on attempts.test_id = tests.id and attempts.student_id = ${child}
       and attempts.submitted_at is not null
@@ -81,6 +82,7 @@ export async function listChildResults(
         ...cardOf(row, files, language),
         child_score: row.child_score,
         child_duration: row.child_duration,
+        total_questions: row.total_questions,
         paper_open: row.paper_open,
         child_submitted_at: at === null ? null : new Date(at),
       }))

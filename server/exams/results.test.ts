@@ -149,6 +149,27 @@ describe('a child’s results', () => {
     await own.close()
   })
 
+  test('keep the number of questions that the child was asked when the teacher adds questions', async () => {
+    const taking = await school.begin({ count: 2 })
+    const parent = await school.join('parent')
+    await linkChild(school.db, parent, taking.student)
+    await taking.submit({ answers: taking.chosen('right', 'right'), duration: 1 })
+    const answers = [
+      { answer_text: 'أ', is_correct: 1 },
+      { answer_text: 'ب', is_correct: 0 },
+    ]
+    const body = { questions: [{ title: 'سؤال جديد', answers }] }
+    const added = await school.teacher.call('POST /tests/update/:id', { params: { id: taking.exam.id }, body })
+    expect(added.status).toBe(200)
+    for (const who of [parent, school.teacher]) {
+      const exam = (await results(who, taking.student)).body.data.find(({ id }) => id === taking.exam.id)
+      expect(exam).toMatchObject({ counts: 3, child_score: 2, total_questions: 2 })
+    }
+    const open = (await results(parent, taking.student)).body.data.find(({ id }) => id !== taking.exam.id)
+    expect(open).toMatchObject({ child_score: null, total_questions: null })
+    expect((await results(stranger, taking.student)).status).toBe(404)
+  })
+
   test('are shown to the child’s parents; a teacher sees only the teacher’s own exams [U2]', async () => {
     const taking = await school.begin()
     const course = await makeCourse(school.db, stranger)

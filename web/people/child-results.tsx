@@ -84,7 +84,7 @@ function ResultTable({ exams, papersOf }: { exams: Tests['data']; papersOf: numb
         {
           label: t('score'),
           kind: 'score',
-          cell: (exam) => <ScoreCell score={exam.child_score} total={exam.counts} />,
+          cell: (exam) => <ScoreCell score={exam.child_score} total={exam.total_questions ?? exam.counts} />,
         },
         {
           label: t('duration'),

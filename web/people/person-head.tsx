@@ -54,7 +54,7 @@ function Latest({ exam }: { exam: Exam }) {
   const language = useLanguage()
   return (
     <div className="flex items-center gap-5 border-(--margin-rule) px-4 py-4.5 max-lg:border-t lg:gap-8 lg:border-s-2 lg:px-8 lg:py-7">
-      <ScoreRing score={exam.child_score} total={exam.counts} size="score-lg" />
+      <ScoreRing score={exam.child_score} total={exam.total_questions ?? exam.counts} size="score-lg" />
       {/* The ruled lines must reach the edge of the panel. */}
       <div className="ruled -me-4 min-w-0 grow pe-4 text-small text-text-2 lg:-me-8 lg:pe-8">
         <p className="font-semibold">{t('latest')}</p>
