@@ -43,6 +43,7 @@ export const kindWords: Words<MessageKind> = {
   'exam.opens': { ar: 'امتحان جديد', en: 'New exam' },
   'exam.corrected': { ar: 'درجة امتحان تغيّرت', en: 'Changed exam score' },
   'exam.result': { ar: 'نتيجة امتحان', en: 'Exam result' },
+  'exam.reopened': { ar: 'امتحان أُعيد فتحه', en: 'Exam reopened' },
   'late.decided': { ar: 'قرار في إجابات متأخرة', en: 'Late answers decided' },
   'payment.receipt': { ar: 'وصول دفعة', en: 'Receipt of a payment' },
   'subscription.ends': { ar: 'قرب انتهاء اشتراك', en: 'Subscription ends soon' },

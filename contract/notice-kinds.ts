@@ -15,6 +15,7 @@ export const noticeKinds = [
   'exam.opens',
   'exam.result',
   'exam.corrected',
+  'exam.reopened',
   'late.decided',
   'payment.receipt',
   'subscription.ends',

@@ -61,6 +61,23 @@ describe('an attempt that ended by accident', () => {
     expect(card?.student_submission).toMatchObject({ score: 1, reopened: 1 })
   })
 
+  test('notifies its student once, with the time left, and nobody else', async () => {
+    const taking = await ended()
+    const told = async (who: Taking['student']) => (await who.call('GET /notices', {}, 'en')).body.data
+    expect((await school.reopen(taking, await school.join('teacher'))).status).toBe(404)
+    expect(await told(taking.student)).toEqual([])
+    await school.reopen(taking)
+    await school.reopen(taking)
+    expect(await told(taking.student)).toMatchObject([
+      {
+        kind: 'exam.reopened',
+        link: `/student-exam/${taking.exam.id}`,
+        text: expect.stringMatching(/^Your teacher reopened “Ohm’s law exam” for you. You have 1[45] minutes left/),
+      },
+    ])
+    expect(await told(await school.student())).toEqual([])
+  })
+
   test('is not ended by a repeat of the first submission', async () => {
     const key = randomUUID()
     const taking = await ended(key)

@@ -5,6 +5,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { tell } from '#server/notices/tell.ts'
 import { noteEvent } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, isAttempt, lockAttempt } from './attempt-state.ts'
@@ -19,8 +20,8 @@ import { tests } from './tables.ts'
 
 /**
  * Gives a submitted attempt back to its student, once (docs/product.md, Exams). The clock pauses until the student
- * returns. The first score counts until then, and stays if the student does not return within `reopenHours`. Throws 404
- * unless the viewer owns the exam. Throws 409 after the release, after `reopenHours`, and for a second time.
+ * returns. The first score counts until then, and stays if the student does not return within `reopenHours`. Notifies
+ * the student. Throws 404 unless the viewer owns the exam. Throws 409 after the release, after `reopenHours`, and for a second time.
  */
 export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
   const submission = await ownSubmission(db, teacher, id)
@@ -43,8 +44,18 @@ export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attem
     const detail = { remaining_ms }
     await noteEvent(tx, submission, 'reopened', detail)
     await record(tx, { actor: teacher, action: 'exam.reopen', object: 'attempt', object_id: id, detail })
+    await tellStudent(tx, submission, Math.round(remaining_ms / 60_000))
     return { remaining_ms, until: new Date(reopened_at.getTime() + reopenHours * 3_600_000) }
   })
+}
+
+type Submission = Awaited<ReturnType<typeof ownSubmission>>
+
+async function tellStudent(tx: Db, { id, test_id, student_id }: Submission, minutes: number) {
+  const [exam] = await tx.select({ name: tests.name }).from(tests).where(eq(tests.id, test_id))
+  if (!exam) return
+  const facts = { exam_id: test_id, name: exam.name, minutes }
+  await tell(tx, { kind: 'exam.reopened', facts, to: [{ id: student_id }], cause: `attempt ${id}` })
 }
 
 /** Throws 409 after the release, because the student may have read the key. */

@@ -46,6 +46,7 @@ const facts: NoticeFacts = {
   'exam.opens': { exam_id: 1, name, course, minutes: 11 },
   'exam.result': exam,
   'exam.corrected': { ...exam, score_before: 8, total_before: 10 },
+  'exam.reopened': { exam_id: 1, name, minutes: 12 },
   'late.decided': exam,
   'payment.receipt': { course_id: 1, course, amount: piastres(25_000), ends_at: '2030-05-11T10:00:00Z' },
   'subscription.ends': { course_id: 1, course, ends_at: '2030-05-11T10:00:00Z' },

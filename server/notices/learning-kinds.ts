@@ -1,4 +1,5 @@
 import { dayWords } from '#contract/calendar/week-words.ts'
+import { reopenHours } from '#contract/limits.ts'
 import { type Piastres, toPounds } from '#contract/money.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { childOr, families, inBoth, minuteWords, rule } from './rule.ts'
@@ -136,6 +137,19 @@ export const learningKinds = {
             },
       ),
     link: ({ exam_id }, people) => childOr(`/student-exam/${exam_id}`, people),
+  }),
+  'exam.reopened': rule<{ exam_id: number; name: Bilingual; minutes: number }>({
+    roles: ['student'],
+    phone: 'off',
+    email: 'on',
+    words: ({ name, minutes }) =>
+      inBoth({
+        ar: (of) =>
+          `أعاد المدرّس فتح امتحان «${of(name)}» لك. بقي لك فيه ${minuteWords(minutes, 'ar')}، وتستطيع العودة إليه خلال ${reopenHours} ساعة.`,
+        en: (of) =>
+          `Your teacher reopened “${of(name)}” for you. You have ${minuteWords(minutes, 'en')} left and may return within ${reopenHours} hours.`,
+      }),
+    link: ({ exam_id }) => `/student-exam/${exam_id}`,
   }),
   'late.decided': rule<Scored>({
     roles: ['student'],

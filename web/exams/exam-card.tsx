@@ -16,7 +16,7 @@ export type ExamCardData = Pick<ListedExam, 'id' | 'name' | 'duration' | 'counts
 type StudentExam = ExamCardData & {
   student_submission: Pick<
     NonNullable<ListedExam['student_submission']>,
-    'score' | 'total_questions' | 'submitted_at' | 'paper_open'
+    'score' | 'total_questions' | 'submitted_at' | 'reopened' | 'paper_open'
   > | null
 }
 
@@ -35,20 +35,37 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
   )
 }
 
-/** Shows an exam to a student: start, or the score once submitted. `locked` is the reason why the exam cannot start. */
+/**
+ * Shows an exam to a student: start, or the score once submitted. The card of a submitted exam links to its result, and
+ * a reopened exam can be continued. `locked` is the reason why the exam cannot start.
+ */
 export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart: () => void; locked?: string }) {
   const t = useTexts(uiTexts)
   const paper = useTexts(paperTexts)
   const language = useLanguage()
   const name = <SchoolText text={useBilingual()(exam.name)} />
   const done = exam.student_submission
+  const taking = `/student-exam/${exam.id}`
   if (done) {
     return (
-      <ItemCard icon="exam" title={name} end={<ScoreRing score={done.score} total={done.total_questions} />}>
+      <ItemCard
+        icon="exam"
+        title={name}
+        to={taking}
+        end={<ScoreRing score={done.score} total={done.total_questions} />}
+      >
         <p className="text-small text-text-2">{t('handedIn', { date: formatDate(done.submitted_at, language) })}</p>
         <ScoreWord score={done.score} total={done.total_questions} />
+        {done.reopened === 1 && (
+          <>
+            <p className="text-small">{t('reopenedExam')}</p>
+            <LinkButton to={taking} look="accent" size="sm" className="relative z-1">
+              {t('continueExam')}
+            </LinkButton>
+          </>
+        )}
         {done.paper_open === 1 && (
-          <LinkButton to={`/paper/${exam.id}`} look="tint" size="sm" icon="exam">
+          <LinkButton to={`/paper/${exam.id}`} look="tint" size="sm" icon="exam" className="relative z-1">
             {paper('open')}
           </LinkButton>
         )}

@@ -72,18 +72,16 @@ function Name({ of: { kind, id, name, subject, course, is_open } }: { of: Result
   const t = useTexts(ownResultTexts)
   const say = useBilingual()
   const isExam = kind === 'exam'
+  const to = isExam ? (is_open === 1 ? `/paper/${id}` : `/student-exam/${id}`) : `/homework/${id}`
   return (
     <>
       <SchoolText text={say(name)} />
       <span className="block font-normal text-small text-text-2">
         <SchoolTexts of={[t(kind), say(subject), say(course)]} />
       </span>
-      {is_open === 1 && (
-        <Link
-          to={isExam ? `/paper/${id}` : `/homework/${id}`}
-          className="block min-h-tap content-center text-small text-primary underline"
-        >
-          {t(isExam ? 'paper' : 'correction')}
+      {(isExam || is_open === 1) && (
+        <Link to={to} className="block min-h-tap content-center text-small text-primary underline">
+          {t(isExam ? (is_open === 1 ? 'paper' : 'receipt') : 'correction')}
           <span className="sr-only">
             : <SchoolText text={say(name)} />
           </span>

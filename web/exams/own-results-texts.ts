@@ -19,5 +19,6 @@ export const ownResultTexts = texts({
   note: { ar: 'ملاحظة المدرّس', en: 'Teacher’s note' },
   date: { ar: 'التاريخ', en: 'Date' },
   paper: { ar: 'الورقة المصحَّحة', en: 'Corrected paper' },
+  receipt: { ar: 'النتيجة والإيصال', en: 'Result and receipt' },
   correction: { ar: 'افتح الواجب', en: 'Open the homework' },
 })

@@ -134,7 +134,13 @@ export const exams = [
     submissions_count: 0,
     is_admin_created: 1 as const,
     name: both('امتحان الحصة 3', 'Lesson 3 exam'),
-    student_submission: { score: 9, total_questions: 10, submitted_at: '2025-01-09T15:42:00Z', paper_open: 1 as const },
+    student_submission: {
+      score: 9,
+      total_questions: 10,
+      submitted_at: '2025-01-09T15:42:00Z',
+      reopened: 0 as const,
+      paper_open: 1 as const,
+    },
   },
 ]
 

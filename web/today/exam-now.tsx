@@ -18,7 +18,7 @@ export function ExamNow({ exam }: { exam: ExamToday }) {
   const { id, name, subject, state, take_by, counts, minutes } = exam
   const line = {
     running: t('runningExam'),
-    reopened: t('reopenedExam'),
+    reopened: ui('reopenedExam'),
     overdue: t('examOverdue'),
     open: take_by ? t('openExamUntil', { time: formatDateTime(take_by, language) }) : t('openExam'),
   }[state]
@@ -49,7 +49,7 @@ export function ExamNow({ exam }: { exam: ExamToday }) {
         </div>
       </div>
       <LinkButton look="accent" size="lg" to={`/student-exam/${id}`}>
-        {t(isNew ? 'startExam' : 'continueExam')}
+        {isNew ? t('startExam') : ui('continueExam')}
       </LinkButton>
     </article>
   )

@@ -37,6 +37,7 @@ export const subjects: Record<Sendable['kind'], Bilingual> = {
   'exam.opens': exam,
   'exam.result': exam,
   'exam.corrected': exam,
+  'exam.reopened': exam,
   'late.decided': exam,
   'payment.receipt': payment,
   'subscription.ends': { ar: 'اشتراكك', en: 'Your subscription' },

@@ -126,6 +126,8 @@ export const uiTexts = texts({
   graded: { ar: 'تم التصحيح', en: 'Graded' },
   submitHomework: { ar: 'سلّم', en: 'Submit' },
   startExam: { ar: 'ابدأ', en: 'Start' },
+  continueExam: { ar: 'أكمل الامتحان', en: 'Continue the exam' },
+  reopenedExam: { ar: 'أعاد المدرّس فتح هذا الامتحان لك', en: 'Your teacher reopened this exam for you' },
   notAttempted: { ar: 'لم يدخل الامتحان بعد', en: 'Not attempted yet' },
   handedIn: { ar: 'تم التسليم {{date}}', en: 'Submitted {{date}}' },
   fromLibrary: { ar: 'من المكتبة', en: 'From the library' },
