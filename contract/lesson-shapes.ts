@@ -33,8 +33,16 @@ export const lessonCard = z.object({
   practice_id: practiceId,
 })
 
-/** The calling student's work in a lesson. `handed_in` and `taken` count handed-in homework and submitted exams. */
-const progress = { is_opened: flag, handed_in: z.number(), taken: z.number() }
+/**
+ * The calling student's work in a lesson. `handed_in` and `taken` count handed-in homework and submitted exams. `scores`
+ * adds up the submitted exams; null without one.
+ */
+const progress = {
+  is_opened: flag,
+  handed_in: z.number(),
+  taken: z.number(),
+  scores: z.object({ score: z.number(), total: z.number() }).nullable(),
+}
 
 /** A lesson's card with the calling student's work, for the list of a course. */
 export const listedLesson = lessonCard.extend(progress)

@@ -50,6 +50,7 @@ interface Progress {
   is_opened: boolean
   handed_in: number
   taken: number
+  scores: { score: number; total: number } | null
 }
 
 interface Row {
@@ -144,7 +145,7 @@ function lessonList(name: string, shown = sql`true`) {
   }
 }
 
-const none: Progress = { is_opened: false, handed_in: 0, taken: 0 }
+const none: Progress = { is_opened: false, handed_in: 0, taken: 0, scores: null }
 
 /** Returns the list with the student's own subscription and progress. */
 function listFor({ cards, readers, ...list }: Row, student: number) {

@@ -13,6 +13,10 @@ const student = sql.placeholder('student')
  */
 export const positionColumn = positionOf(student)
 
+const submittedBy = (student: SQLWrapper) => sql`tests join attempts on attempts.test_id = tests.id
+  where tests.lesson_id = ${lessons.id} and tests.deleted_at is null and attempts.student_id = ${student}
+    and submitted_at is not null`
+
 /**
  * Returns the SQL for a student's work in the lesson, in a query on `lessons`. Student 0 (visitors, teachers) has no
  * work.
@@ -22,9 +26,10 @@ export const progressOf = (student: SQLWrapper) => ({
   handed_in: sql<number>`(select count(*)::int from homeworks where homeworks.lesson_id = ${lessons.id}
     and homeworks.deleted_at is null and exists (select from homework_submissions
       where homework_id = homeworks.id and student_id = ${student} and deleted_at is null))`,
-  taken: sql<number>`(select count(*)::int from tests join attempts on attempts.test_id = tests.id
-    where tests.lesson_id = ${lessons.id} and tests.deleted_at is null and attempts.student_id = ${student}
-      and submitted_at is not null)`,
+  taken: sql<number>`(select count(*)::int from ${submittedBy(student)})`,
+  scores: sql<{ score: number; total: number } | null>`(
+    select jsonb_build_object('score', coalesce(sum(score), 0), 'total', sum(total_questions))
+    from ${submittedBy(student)} having count(*) > 0)`,
 })
 export const progressColumns = progressOf(student)
 

@@ -78,17 +78,17 @@ test('a student sees the finished work of a lesson and its neighbours; a strange
   const times = { deadline_at: new Date(), finish_at: new Date(), submitted_at: new Date() }
   await db
     .insert(attempts)
-    .values({ test_id: exam.id, student_id: student.id, version: 1, total_questions: 1, ...times })
+    .values({ test_id: exam.id, student_id: student.id, version: 1, score: 3, total_questions: 6, ...times })
 
   const { body } = await student.call('GET /lesson/data/:id', { params: { id: second.id } })
   expect(body.data).toMatchObject({ number: 2, previous: { id: first.id }, next: null })
-  expect(body.data).toMatchObject({ is_opened: 1, handed_in: 1, taken: 1 })
+  expect(body.data).toMatchObject({ is_opened: 1, handed_in: 1, taken: 1, scores: { score: 3, total: 6 } })
   const progressOf = async (who: Anyone) => {
     const { body } = await who.call('GET /course/lesson/:id', { params: { id: own.id } })
-    return body.data.map(({ is_opened, handed_in, taken }) => [is_opened, handed_in, taken])
+    return body.data.map(({ is_opened, handed_in, taken, scores }) => [is_opened, handed_in, taken, scores?.score])
   }
-  const nothing = [0, 0, 0]
-  expect(await progressOf(student)).toEqual([nothing, [1, 1, 1]])
+  const nothing = [0, 0, 0, undefined]
+  expect(await progressOf(student)).toEqual([nothing, [1, 1, 1, 3]])
   for (const who of [stranger, teacher, admin]) expect(await progressOf(who)).toEqual([nothing, nothing])
 })
 

@@ -14,7 +14,7 @@ export type LessonCardData = Pick<
   CallReply<'GET /course/lessons/:id'>['data'][number],
   'id' | 'name' | 'image' | 'status' | 'files_count' | 'homeworks_count' | 'tests_count' | 'is_free' | 'practice_id'
 > &
-  Partial<Pick<CallReply<'GET /course/lesson/:id'>['data'][number], 'is_opened' | 'handed_in' | 'taken'>>
+  Partial<Pick<CallReply<'GET /course/lesson/:id'>['data'][number], 'is_opened' | 'handed_in' | 'taken' | 'scores'>>
 
 interface Props {
   lesson: LessonCardData
@@ -26,7 +26,7 @@ interface Props {
 
 /** Shows a lesson in its course: number, contents and, with `to`, a link. */
 export function LessonRow({ lesson, number, to, onLocked }: Props) {
-  const { is_opened = 0, handed_in = 0, taken = 0, homeworks_count, tests_count } = lesson
+  const { is_opened = 0, handed_in = 0, taken = 0, scores = null, homeworks_count, tests_count } = lesson
   const t = useTexts(uiTexts)
   const name = useBilingual()(lesson.name)
   const title = <SchoolText text={endingWords(name, shownWords.lessonTitle)} />
@@ -61,7 +61,11 @@ export function LessonRow({ lesson, number, to, onLocked }: Props) {
           <Fact icon="file">{t('files', { count: lesson.files_count })}</Fact>
           <Fact icon="homework">{t('homeworks', { count: lesson.homeworks_count })}</Fact>
         </Meta>
-        <LessonTicks progress={{ is_opened, handed_in, taken }} homeworks={homeworks_count} exams={tests_count} />
+        <LessonTicks
+          progress={{ is_opened, handed_in, taken, scores }}
+          homeworks={homeworks_count}
+          exams={tests_count}
+        />
       </div>
       {opens && (
         <span
