@@ -47,7 +47,7 @@ export const paperCalls = {
     of: 'exam',
     params: byId,
     reply: replyOf(correctedPaper),
-    refuses: ['exam.paperClosed'],
+    refuses: ['exam.paperClosed', 'exam.paperNever'],
   }),
   'GET /parent/child/:id/tests/:testId/paper': endpoint({
     isUnrecorded: true,
@@ -59,7 +59,7 @@ export const paperCalls = {
     of: 'student',
     params: z.object({ id, testId: id }),
     reply: replyOf(correctedPaper),
-    refuses: ['exam.paperClosed'],
+    refuses: ['exam.paperClosed', 'exam.paperNever'],
   }),
   'POST /tests/:id/release': endpoint({
     about: {

@@ -34,6 +34,11 @@ export const sharedErrors = {
     ar: 'لم يفتح المدرّس الورقة المصحَّحة بعد.',
     en: 'The teacher has not opened the corrected paper yet.',
   },
+  'exam.paperNever': {
+    status: 403,
+    ar: 'اختار المدرّس ألا تُفتح أوراق هذا الامتحان.',
+    en: 'The teacher chose not to open the papers of this exam.',
+  },
   'lesson.freeElsewhere': {
     status: 409,
     ar: 'في هذا الكورس حصة أخرى مفتوحة للجميع، ولكل كورس حصة مجانية واحدة.',

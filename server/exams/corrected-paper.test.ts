@@ -103,6 +103,7 @@ describe('the rule of release', () => {
     await change(taking, { release_rule: 'never' })
     expect(await stored(taking)).toEqual(['never', null])
     expect((await release(taking)).body.error).toBe('exam.neverReleased')
+    expect((await paper(taking, taking.student)).body.error).toBe('exam.paperNever')
     expect((await change(taking, { release_rule: 'after' })).body.data).toHaveProperty('released_at')
     await change(taking, { release_rule: 'after', released_at: '2040-05-01T18:00' })
     expect(await stored(taking)).toEqual(['after', false])

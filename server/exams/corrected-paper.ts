@@ -35,8 +35,8 @@ export async function readPaper(context: AppContext, reader: Viewer, asked: Aske
 }
 
 async function correctedPaper({ db, files }: AppContext, asked: Asked) {
-  const { version, is_open, ...head } = await headOf(db, asked)
-  if (!is_open) throw new AppError('exam.paperClosed')
+  const { version, is_open, rule, ...head } = await headOf(db, asked)
+  if (!is_open) throw new AppError(rule === 'never' ? 'exam.paperNever' : 'exam.paperClosed')
   const attempt = { id: head.attempt_id, student_id: asked.studentId }
   const [paper, saved, late, median, corrections, changes] = await Promise.all([
     paperOf(db, head.id, version),
@@ -64,6 +64,7 @@ async function headOf(db: Db, { studentId, testId }: Asked) {
       attempt_id: attempts.id,
       version: attempts.version,
       is_open: isPaperOpen,
+      rule: tests.release_rule,
       id: tests.id,
       name: tests.name,
       subject: sql<Bilingual>`${subjects.name}`,

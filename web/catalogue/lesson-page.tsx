@@ -121,7 +121,7 @@ function Neighbours({ lesson: { previous, next } }: { lesson: Lesson }) {
           to={`/lesson/${previous.id}`}
           className="justify-start! whitespace-normal!"
         >
-          {t('previousLesson', { name: say(previous.name) })}
+          {t('previousLesson')} <SchoolText text={say(previous.name)} />
         </LinkButton>
       )}
       {next && (
@@ -131,7 +131,7 @@ function Neighbours({ lesson: { previous, next } }: { lesson: Lesson }) {
           to={`/lesson/${next.id}`}
           className="justify-end! whitespace-normal! md:col-start-2"
         >
-          {t('nextLesson', { name: say(next.name) })}
+          {t('nextLesson')} <SchoolText text={say(next.name)} />
         </LinkButton>
       )}
     </nav>

@@ -55,6 +55,9 @@ function Paper({ reply, list, step, isOwn }: Props) {
   if (reply.error?.error === 'exam.paperClosed') {
     return <MissingState title={t('closed')} help={t('closedHelp')} list={list} />
   }
+  if (reply.error?.error === 'exam.paperNever') {
+    return <MissingState title={t('never')} help={t('neverHelp')} list={list} />
+  }
   if (reply.error?.status === 404 || reply.error?.status === 422) {
     return <MissingState title={t('notFound')} help={t('notFoundHelp')} list={list} />
   }

@@ -35,8 +35,13 @@ export const paperTexts = texts({
   },
   closed: { ar: 'لم تُفتح الورقة بعد', en: 'This paper is not open yet' },
   closedHelp: {
-    ar: 'يفتحها المدرّس بعد مراجعة الإجابات، ويصلك إشعار.',
-    en: 'The teacher opens it after looking at the answers, and a notice tells you.',
+    ar: 'تُفتح في موعدها أو حين يفتحها المدرّس، ويصلك إشعار.',
+    en: 'It opens at its set time or when the teacher opens it, and a notice tells you.',
+  },
+  never: { ar: 'هذه الورقة لا تُفتح', en: 'This paper stays closed' },
+  neverHelp: {
+    ar: 'اختار المدرّس ألا تُفتح أوراق هذا الامتحان. الدرجة تبقى بين النتائج.',
+    en: 'The teacher chose not to open the papers of this exam. The score stays among the results.',
   },
   release: { ar: 'افتح الأوراق المصحَّحة', en: 'Open corrected papers' },
   releaseAsk: { ar: 'هل تفتح الأوراق المصحَّحة للطلاب الآن؟', en: 'Open the corrected papers to students now?' },
