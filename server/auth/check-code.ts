@@ -48,7 +48,8 @@ export async function findCode(
 ): Promise<FoundCode | undefined> {
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
   const giveBack = await brakeCodeChecks(db, limits, address)
-  const isStrange = sql`asker = '' and network not in ('', ${countedNetwork(address)})`
+  // A guardian answers on another network than the student, and the link's secret already keeps strangers out.
+  const isStrange = sql`asker = '' and purpose <> 'consent' and network not in ('', ${countedNetwork(address)})`
   // The try is counted before the comparison, so that all parallel guesses count.
   const { rows } = await db.execute<FoundCode & { code_hash: string | null } & Record<string, unknown>>(sql`
     update codes set wrong_tries = wrong_tries + 1, strange_tries = strange_tries + (${isStrange})::int

@@ -17,6 +17,9 @@ import { codes, type purposes } from './tables.ts'
 
 export type Purpose = (typeof purposes)[number]
 
+/** The purposes whose messages have a code. */
+type CodePurpose = Exclude<Purpose, 'links'>
+
 /**
  * Identifies who asks for a code. `asker` is the hash of a known device, or names a signed-in person. `network` is the
  * network of an unknown device. Without both, all requests for the phone share the codes of a day.
@@ -57,7 +60,7 @@ export const byEmail = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>, email: s
 })
 
 interface CodeRequest {
-  purpose: Purpose
+  purpose: CodePurpose
   /** The key by which requests are limited: a phone, an e-mail as `mailto:…`, or an unknown reference. */
   asked: string
   /**
@@ -102,7 +105,7 @@ export async function requestCode(
  */
 export async function handOut(
   db: Db,
-  purpose: Purpose,
+  purpose: CodePurpose,
   owner: CodeOwner,
   fresh: FreshCode,
   language: Language | undefined,
@@ -118,7 +121,7 @@ export async function handOut(
   await record(db, { actor: undefined, action: 'code.send', object: 'user', object_id: owner.id, detail })
 }
 
-const codeText = (name: `${Purpose}Code`, code: string, language: Language | undefined) =>
+const codeText = (name: `${CodePurpose}Code`, code: string, language: Language | undefined) =>
   language ? messageText(name, language, code) : textInBoth(name, code)
 
 /** Counts a request without sending a code, so that unknown contacts have the same waiting times as known contacts. */

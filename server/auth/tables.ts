@@ -33,12 +33,13 @@ export const endedSessions = pgTable(
   (table) => [index('ended_sessions_user').on(table.user_id)],
 )
 
-export const purposes = ['verify', 'reset', 'consent', 'contact', 'phone'] as const
+export const purposes = ['verify', 'reset', 'consent', 'contact', 'phone', 'links'] as const
 
 /**
  * One-time codes. The rows stay for a day, because limits count them. `phone` is the phone, `mailto:` and an e-mail, an
  * unknown reference, or the keyed hash of a deleted contact. Contacts without an account have rows too, so that all
- * requests wait alike. A row without a hash only counts and matches no code.
+ * requests wait alike. A row without a hash only counts and matches no code. Rows with the purpose `links` count the
+ * requests for lost links.
  */
 export const codes = pgTable(
   'codes',

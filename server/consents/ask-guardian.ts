@@ -5,6 +5,7 @@ import { requiredPhone } from '#server/auth/find-owner.ts'
 import { settings } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, day, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { messageText } from '#server/messaging/texts.ts'
@@ -19,7 +20,7 @@ interface From {
 /**
  * Sends the guardian a link and a code (docs/product.md, Guardians' consent). Throws 422 for an invalid phone, the
  * student's own phone, and a phone whose owner recently declined. Throws 409 for a student of age, for a given consent,
- * and if another guardian refused or withdrew. Throws 429 beyond the limits for a phone, a student and an IP address.
+ * and if another guardian refused or withdrew. Throws 429 beyond the limits of phone, network, student and IP address.
  */
 export async function askGuardian(
   { db, config }: AppContext,
@@ -32,17 +33,18 @@ export async function askGuardian(
   if (await hasDeclined(db, phone)) throw refuseFields({ phone: ['notGuardian'] })
   const { limits } = config
   await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
+  const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   const school = await schoolName(db, language)
   await db.transaction(async (tx) => {
-    const retryAfter = await secondsToWait(tx, limits, 'consent', phone)
+    const retryAfter = await secondsToWait(tx, limits, 'consent', phone, by)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
     await countAgainst(tx, { key: `consent-asks:${student.id}`, most: limits.consentAsksPerDay, seconds: day })
     const found = await findStudent(tx, student.id, { lock: true, missing: 'auth.expired' })
     mayAsk(found, phone)
     const link = await makeLink(tx, config, { student_id: student.id, guardian_phone: phone })
     const text = (code: string) => messageText('consentAsk', language, found.name, school, link, code)
-    await handOut(tx, 'consent', { id: student.id, phone, channel: 'sms', to: phone }, fresh, language, { text })
+    await handOut(tx, 'consent', { id: student.id, phone, channel: 'sms', to: phone }, fresh, language, { ...by, text })
     // A request does not replace an earlier refusal, because only the guardian's own answer may replace a refusal.
     if (found.state === 'pending')
       await addState(tx, found, { state: 'pending', method: 'code', guardian_phone: phone, actor: student })

@@ -5,6 +5,7 @@ import { record } from '#server/audit/record.ts'
 import { findCode, useUp } from '#server/auth/check-code.ts'
 import { bySms, handOut, newCode, secondsToWait } from '#server/auth/codes.ts'
 import { AppError } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { schoolName } from './ask-guardian.ts'
 import { type ConsentLink, declineLinks, findLink } from './links.ts'
@@ -49,8 +50,8 @@ async function studentOf(db: AppContext['db'], { student_id }: ConsentLink, lock
 }
 
 /**
- * Sends a new code to the phone of the link. Throws 404 for an unknown link, and 429 beyond the limits of the phone and
- * the IP address.
+ * Sends a new code to the phone of the link. Throws 404 for an unknown link, and 429 beyond the limits of the phone, the
+ * network and the IP address.
  */
 export async function sendAnswerCode(
   { db, config }: AppContext,
@@ -59,11 +60,12 @@ export async function sendAnswerCode(
 ): Promise<void> {
   const { student_id: id, guardian_phone: phone } = await findLink(db, secret)
   await countAgainst(db, { key: `codes-sent:${address}`, most: config.limits.codesSentPerHour, seconds: hour })
+  const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   await db.transaction(async (tx) => {
-    const retryAfter = await secondsToWait(tx, config.limits, 'consent', phone)
+    const retryAfter = await secondsToWait(tx, config.limits, 'consent', phone, by)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
-    await handOut(tx, 'consent', bySms({ id, phone }), fresh, language)
+    await handOut(tx, 'consent', bySms({ id, phone }), fresh, language, by)
   })
 }
 

@@ -8,6 +8,7 @@ import { countCode, secondsToWait } from '#server/auth/codes.ts'
 import { requiredPhone } from '#server/auth/find-owner.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
@@ -20,8 +21,8 @@ const mostStudents = 2 * parentsPerChild
 
 /**
  * Sends a guardian new links to the answered consents of the phone, because a guardian may lose the first message. An
- * unknown phone gets the same reply and no message. Throws 429 beyond the limits of the phone and the IP address.
- * Throws 422 for an invalid phone.
+ * unknown phone gets the same reply and no message. Throws 429 beyond the limits of the phone, the network and the IP
+ * address. Throws 422 for an invalid phone.
  */
 export async function sendLinks(
   { db, config }: AppContext,
@@ -31,10 +32,11 @@ export async function sendLinks(
   const { number: phone } = requiredPhone(typed)
   const { limits } = config
   await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
+  const by = { network: countedNetwork(address) }
   await db.transaction(async (tx) => {
-    const retryAfter = await secondsToWait(tx, limits, 'consent', phone)
+    const retryAfter = await secondsToWait(tx, limits, 'links', phone, by)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
-    await countCode(tx, 'consent', phone)
+    await countCode(tx, 'links', phone, by)
     const students = await studentsOf(tx, phone)
     await record(tx, { actor: undefined, action: 'consent.links', detail: { students: students.map(({ id }) => id) } })
     for (const { id, name } of students) {
