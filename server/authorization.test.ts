@@ -15,6 +15,7 @@ import {
 } from '#server/test/matrix-school.ts'
 import { matrixStates, peopleInStates, refusalOf } from '#server/test/matrix-states.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { detailsWithText, lastEntry } from '#server/test/typed-texts.ts'
 
 const manyTries = 'REGISTRATIONS_PER_HOUR LOGINS_PER_HOUR CODE_CHECKS_PER_HOUR CODES_SENT_PER_HOUR LETTERS_PER_HOUR'
 const limits = Object.fromEntries(manyTries.split(' ').map((name) => [`LIMIT_${name}`, '100000']))
@@ -75,7 +76,10 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
       refusesStates,
     )
   if (allowed.length > 0)
-    test(`answers ${allowed.join(', ')} with only the data that the role may see [O10 O11]`, answersAllowed)
+    test(
+      `answers ${allowed.join(', ')} with only the data that the role may see, and logs no typed text [O10 O11]`,
+      answersAllowed,
+    )
 
   async function refusesAndChangesNothing() {
     const school = needsPreparation(call) ? await buildMatrixSchool(platform) : untouched
@@ -110,8 +114,11 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
     const once = shared && (await prepare(shared))
     for (const role of allowed) {
       const school = shared ?? (await buildMatrixSchool(platform))
-      const reply = await ask(role, school, once ?? (await prepare(school)))
+      const request = once ?? (await prepare(school))
+      const last = await lastEntry(platform.db)
+      const reply = await ask(role, school, request)
       expect({ role, status: reply.status, error: reply.body?.error }).toEqual({ role, status: expected[role] })
+      expect(await detailsWithText(platform.db, last, request.body)).toEqual([])
       lookAt(call, reply.body, role, school)
     }
   }

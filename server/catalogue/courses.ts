@@ -4,7 +4,7 @@ import type { catalogueCalls } from '#contract/catalogue.ts'
 import { id, type Language } from '#contract/values.ts'
 import { managedCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { changesOf } from '#server/audit/changes.ts'
+import { changesOf, figuresOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { textsAfter } from '#server/db/texts-after.ts'
@@ -38,7 +38,7 @@ export async function createCourse(
     const [made] = await tx.insert(courses).values(values).returning({ id: courses.id })
     if (!made) throw new Error('the course was not saved')
     const object = { object: 'course', object_id: made.id }
-    await record(tx, { actor: teacher, action: 'course.create', ...object, detail: fields })
+    await record(tx, { actor: teacher, action: 'course.create', ...object, detail: figuresOf(fields) })
     return made.id
   })
   return await readCourse(context, teacher, { id, language })

@@ -29,9 +29,15 @@ interface NewEntry {
 }
 
 /** Writes the audit entry of a change, and makes every process drop its cached pages. */
-export async function recordChange(tx: Db, viewer: Viewer, verb: string, { kind, id }: Entry, detail: object) {
+export async function recordChange(
+  tx: Db,
+  viewer: Viewer,
+  verb: string,
+  { kind, id }: Entry,
+  detail?: Record<string, unknown>,
+) {
   const object = { object: entryWords[kind], object_id: id }
-  await record(tx, { actor: viewer, action: `curriculum.${verb}`, ...object, detail: { ...detail } })
+  await record(tx, { actor: viewer, action: `curriculum.${verb}`, ...object, ...(detail && { detail }) })
   await outdatePages(tx)
 }
 
@@ -42,7 +48,7 @@ export async function recordChange(tx: Db, viewer: Viewer, verb: string, { kind,
 export async function addEntry({ db }: AppContext, viewer: Viewer, { kind, name, stage_id }: NewEntry) {
   return await db.transaction(async (tx) => {
     const id = kind === 'grades' ? await addGrade(tx, name, stage_id) : await addTopLevel(tx, kind, name)
-    await recordChange(tx, viewer, 'add', { kind, id }, { name })
+    await recordChange(tx, viewer, 'add', { kind, id })
     return { id }
   })
 }
@@ -91,7 +97,7 @@ export async function renameEntry(
     const before = await lockEntry(tx, { kind, id })
     refuseOutdated({ seen, stored: before.name, wanted: name })
     await updateEntry(tx, { kind, id }, { name })
-    await recordChange(tx, viewer, 'rename', { kind, id }, { before: before.name, after: name })
+    await recordChange(tx, viewer, 'rename', { kind, id })
   })
 }
 
@@ -145,10 +151,10 @@ export async function deleteEntry(
   { kind, id, language }: Entry & { language: 'ar' | 'en' },
 ) {
   await context.db.transaction(async (tx) => {
-    const { name } = await lockEntry(tx, { kind, id })
+    await lockEntry(tx, { kind, id })
     const facts = await curriculumUse(tx, { kind, id, language })
     if (facts.grades + facts.courses + facts.people > 0) throw new AppError('curriculum.inUse', { facts })
     await tx.delete(curriculumTables[kind]).where(eq(curriculumTables[kind].id, id))
-    await recordChange(tx, viewer, 'delete', { kind, id }, { name })
+    await recordChange(tx, viewer, 'delete', { kind, id })
   })
 }

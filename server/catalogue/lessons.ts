@@ -4,7 +4,7 @@ import type { catalogueCalls } from '#contract/catalogue.ts'
 import { lessonIsKept } from '#server/access/listed.ts'
 import { managedCourseIds, mustManageCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { changesOf } from '#server/audit/changes.ts'
+import { changesOf, figuresOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { textsAfter } from '#server/db/texts-after.ts'
@@ -36,7 +36,7 @@ export async function createLesson(context: AppContext, teacher: Viewer, { lesso
     const [made] = await tx.insert(lessons).values(values).returning({ id: lessons.id })
     if (!made) throw new Error('the lesson was not saved')
     await addLessonFiles(tx, context, { lesson_id: made.id, files: sent })
-    const detail = { ...fields, files: sent.length }
+    const detail = { ...figuresOf(fields), files: sent.length }
     await record(tx, { actor: teacher, action: 'lesson.create', object: 'lesson', object_id: made.id, detail })
     return made.id
   })

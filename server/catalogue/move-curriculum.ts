@@ -13,7 +13,7 @@ interface Merge {
 }
 
 /**
- * Locks and returns both entries. The locks follow the order of the ids, so that two merges cannot deadlock. Throws 404
+ * Locks both entries and returns the target. The locks follow the order of the ids, so that two merges cannot deadlock. Throws 404
  * for an unknown entry. Throws 422 for an unknown target, and if both ids are the same.
  */
 export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
@@ -21,10 +21,10 @@ export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
   const table = curriculumTables[kind]
   for (const one of [id, into].sort((a, b) => a - b))
     await tx.select().from(table).where(eq(table.id, one)).for('update')
-  const from = await lockEntry(tx, { kind, id })
+  await lockEntry(tx, { kind, id })
   const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.id, into))
   if (!found) throw refuseFields({ into: ['unknown'] })
-  return { from, target: await lockEntry(tx, { kind, id: into }) }
+  return await lockEntry(tx, { kind, id: into })
 }
 
 /**

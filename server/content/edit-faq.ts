@@ -61,7 +61,7 @@ export async function deleteQuestion({ db }: AppContext, viewer: Viewer, { id }:
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(faqs).where(eq(faqs.id, id)).returning()
     if (!gone) throw new AppError('notFound')
-    await recordChange(tx, viewer, 'faq.delete', id, { question: gone.question })
+    await recordChange(tx, viewer, 'faq.delete', id)
   })
 }
 
@@ -82,7 +82,7 @@ export async function orderQuestions({ db }: AppContext, viewer: Viewer, { ids }
   })
 }
 
-async function recordChange(tx: Db, viewer: Viewer, action: string, id: number, detail?: Record<string, unknown>) {
-  await record(tx, { actor: viewer, action, object: 'faq', object_id: id, ...(detail && { detail }) })
+async function recordChange(tx: Db, viewer: Viewer, action: string, id: number) {
+  await record(tx, { actor: viewer, action, object: 'faq', object_id: id })
   await outdatePages(tx)
 }

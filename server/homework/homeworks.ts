@@ -5,6 +5,7 @@ import type { Language } from '#contract/values.ts'
 import { lessonIsKept } from '#server/access/listed.ts'
 import { managedCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { figuresOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -37,7 +38,7 @@ export async function giveHomework(
     for (const { file } of added) {
       await tx.insert(homeworkFiles).values({ homework_id: homework.id, file: await files.keep(tx, file) })
     }
-    const detail = { ...fields, name, files: added.length }
+    const detail = { ...figuresOf(fields), files: added.length }
     await record(tx, { actor: teacher, action: 'homework.create', object: 'homework', object_id: homework.id, detail })
     await tellPosted(tx, homework)
     return homework.id

@@ -19,11 +19,11 @@ interface Merge {
 export async function mergeCurriculum({ db }: AppContext, viewer: Viewer, merge: Merge) {
   const { kind, id, into } = merge
   return await db.transaction(async (tx) => {
-    const { from, target } = await lockBoth(tx, merge)
+    const target = await lockBoth(tx, merge)
     const moved = await moveCourses(tx, merge, target.stage_id)
     const people = await moveStudents(tx, merge, target.stage_id)
     await deleteMoved(tx, merge)
-    await recordChange(tx, viewer, 'merge', { kind, id }, { into, from: from.name, to: target.name, ...moved, people })
+    await recordChange(tx, viewer, 'merge', { kind, id }, { into, ...moved, people })
     return { ...moved, people }
   })
 }
