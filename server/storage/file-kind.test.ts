@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { macroTypes, sampleDocx, wordParts, zipOf } from '#server/test/sample-archives.ts'
@@ -8,6 +10,8 @@ import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 import { headBytes, inspectFile } from './file-kind.ts'
 import { officeFile } from './office-file.ts'
 import { pdfProblem } from './pdf-scan.ts'
+import { xlsxOf } from './table-file.ts'
+import { zipOf as streamedZip } from './zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hessa-kinds-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -132,6 +136,42 @@ describe('an office document', () => {
     const whole = zipOf(wordParts)
     expect(await problem(whole.subarray(0, whole.length - 30))).toBe('fileBroken')
     expect(await problem(Buffer.concat([Buffer.from('PK\x03\x04 something'), whole]))).toBe('fileBroken')
+  })
+
+  test('is broken when a part has a second name', async () => {
+    const named = (second: string) => {
+      const field = Buffer.concat([Buffer.from([0x75, 0x70, 0, 0, 1, 0, 0, 0, 0]), Buffer.from(second)])
+      field.writeUInt16LE(field.length - 4, 2)
+      return problem(sampleDocx([{ name: 'word/a.xml', content: 'x', extra: field }]))
+    }
+    expect(await named('word/vbaProject.bin')).toBe('fileBroken')
+    expect(await named('word/a.xml')).toBeUndefined()
+    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: 'x', extra: Buffer.alloc(7, 1) }]))).toBe(
+      'fileBroken',
+    )
+  })
+
+  test('is broken when it has a part that its directory does not have, or a part twice', async () => {
+    const hidden = zipOf([{ name: 'word/vbaProject.bin', content: 'x' }])
+    const local = hidden.subarray(0, hidden.indexOf('PK\x01\x02'))
+    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: 'x', before: local }]))).toBe('fileBroken')
+    expect(
+      await problem(zipOf([{ ...(wordParts[0] as (typeof wordParts)[0]), before: local }, ...wordParts.slice(1)])),
+    ).toBe('fileBroken')
+    expect(await problem(sampleDocx([{ ...macroTypes, name: '[content_types].xml' }]))).toBe('fileBroken')
+  })
+
+  test('is broken when the header in front of a part names another size than the directory', async () => {
+    const whole = zipOf(wordParts)
+    whole.writeUInt32LE(whole.readUInt32LE(18) - 5, 18)
+    expect(await problem(whole)).toBe('fileBroken')
+  })
+
+  test('may have its sizes behind its parts, as programs write them that stream', async () => {
+    const parts = wordParts.map(({ name, content }) => ({ name, content: Readable.from([String(content)]) }))
+    expect(await problem(await buffer(streamedZip(parts)))).toBeUndefined()
+    const table = await buffer(xlsxOf(Readable.from([[['اسم', 1]]]), { rightToLeft: true }))
+    expect(await inspect(table, 'a.xlsx')).toEqual({ kind: 'xlsx', problem: undefined })
   })
 
   test('that is another kind of archive has no kind', async () => {

@@ -7,14 +7,20 @@ interface Entry {
   /** The unpacked size that the archive claims. Default: the true size. */
   claimed?: number
   encrypted?: boolean
+  /** The extra field, in front of the content and in the directory. */
+  extra?: Buffer
+  /** Bytes in front of the entry that the directory does not know. */
+  before?: Buffer
 }
+
+const none = Buffer.alloc(0)
 
 /** Returns a zip archive whose sizes may be false. */
 export function zipOf(entries: Entry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, claimed, encrypted } of entries) {
+  for (const { name, content, claimed, encrypted, extra = none, before = none } of entries) {
     const plain = Buffer.from(content)
     const packed = deflateRawSync(plain)
     const head = Buffer.alloc(26)
@@ -25,11 +31,13 @@ export function zipOf(entries: Entry[]): Buffer {
     head.writeUInt32LE(packed.length, 14)
     head.writeUInt32LE(claimed ?? plain.length, 18)
     head.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
+    head.writeUInt16LE(extra.length, 24)
+    offset += before.length
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), extra, packed])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, rest, Buffer.from(name)]))
-    locals.push(local)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, rest, Buffer.from(name), extra]))
+    locals.push(before, local)
     offset += local.length
   }
   const listed = Buffer.concat(directory)
