@@ -66,9 +66,14 @@ function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   return told.map((part) => (typeof part === 'string' ? withoutQueries(part) : part)) as unknown as Parts
 }
 
+function withoutQuery(word: string): string {
+  const path = word.indexOf('/')
+  const query = path < 0 ? -1 : word.indexOf('?', path)
+  return query < 0 ? word : word.slice(0, query)
+}
+
 /**
  * Removes query strings from the framework's messages, because the query string of a file's link gives access to the
  * file. Also removes the token of a weekly message's link, which gives access too.
  */
-const withoutQueries = (words: string) =>
-  words.replace(/(\/[^\s"?]*)\?[^\s"]+/g, '$1').replace(/(\/week\/)[^\s"/]+/g, '$1…')
+const withoutQueries = (words: string) => words.replace(/[^\s"]+/g, withoutQuery).replace(/(\/week\/)[^\s"/]+/g, '$1…')

@@ -28,14 +28,32 @@ const rowsOfPart = 50
 const isPlainNumber = (text: string) => /^[+-]?[\d.]+$/.test(text)
 
 /**
- * A spreadsheet runs a cell that begins with one of these signs as a formula. Excel in Arabic begins a cell after each
- * semicolon, and spreadsheets of East Asia also read the full-width signs.
+ * A spreadsheet runs a cell that begins with one of these signs as a formula. Spreadsheets of East Asia also read the
+ * full-width signs.
  */
-const formulaStarts = /(^|[;\t\r\n])(\s*)(?=[=+\-@\t\r＝＋－＠])/g
+const startsFormula = /^[=+\-@＝＋－＠]/
+
+/**
+ * Matches the start of the text, and each semicolon and run of white space. Excel in Arabic begins a cell after a
+ * semicolon. Each character is matched once. A pattern that looked for the sign behind the run took quadratic time for
+ * a text of line breaks.
+ */
+const beforeCells = /^;?\s*|;\s*|\s+/g
+
+/** Returns the text with an apostrophe before each formula, and before a tab or carriage return that begins a cell. */
+const withoutFormulas = (text: string) =>
+  text.replace(beforeCells, (run: string, at: number) => {
+    const separator = run.search(/[;\t\r\n]/)
+    if (at > 0 && separator < 0) return run
+    const cellBegin = at === 0 ? 0 : separator + 1
+    const isFormula = startsFormula.test(text.charAt(at + run.length))
+    const place = isFormula ? run.length : Math.max(run.lastIndexOf('\t'), run.lastIndexOf('\r'))
+    return place < cellBegin ? run : `${run.slice(0, place)}'${run.slice(place)}`
+  })
 
 function csvCell(value: Cell): string {
   const text = plain(value)
-  const safe = typeof value === 'string' && !isPlainNumber(text) ? text.replace(formulaStarts, "$1$2'") : text
+  const safe = typeof value === 'string' && !isPlainNumber(text) ? withoutFormulas(text) : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -63,7 +63,8 @@ function templateOf({ text, code }: Sendable, { whatsappCodeTemplate, whatsappNo
   const words = (value: string) => [{ type: 'text', text: value }]
   // A template's variable must not contain a line break, a tab or more than four spaces in a row.
   if (code === undefined) {
-    const body = { type: 'body', parameters: words(text.replace(/\s*\n\s*/g, ' — ').replace(/\s+/g, ' ')) }
+    const line = text.replace(/\s+/g, (space) => (space.includes('\n') ? ' — ' : ' '))
+    const body = { type: 'body', parameters: words(line) }
     return { name: whatsappNoticeTemplate, language, components: [body] }
   }
   const button = { type: 'button', sub_type: 'url', index: '0', parameters: words(code) }
