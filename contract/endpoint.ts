@@ -74,6 +74,11 @@ export interface Endpoint<
   readonly isUnrecorded: boolean
   /** True when the body is a part of a file. The call's route reads such a body itself. */
   readonly takesBytes: boolean
+  /**
+   * True when the body is accepted even below the reserve of the disk: taking an exam or a practice, and reports of
+   * providers. The limits of bytes and of changes do not count such a call.
+   */
+  readonly usesReserve: boolean
 }
 
 /** The kinds of objects that addresses name by id. */
@@ -132,6 +137,7 @@ export function endpoint<
   inParts?: boolean
   takesKey?: boolean
   takesBytes?: boolean
+  usesReserve?: boolean
   mayBeOld?: boolean
   isUnrecorded?: boolean
 }): Endpoint<A, P, Q, B, R, E, W> {
@@ -142,6 +148,7 @@ export function endpoint<
     inParts: false,
     takesKey: false,
     takesBytes: false,
+    usesReserve: false,
     mayBeOld: false,
     isUnrecorded: false,
   }

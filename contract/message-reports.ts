@@ -14,6 +14,7 @@ export const messageReportCalls = {
     },
     access: 'public',
     isLong: true,
+    usesReserve: true,
     params: z.object({ provider: z.enum(reportingProviders) }),
     query: z.looseObject({}),
     body: z.looseObject({}),

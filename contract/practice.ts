@@ -32,6 +32,7 @@ export const practiceCalls = {
   }),
   'POST /tests/:id/practice': endpoint({
     isUnrecorded: true,
+    usesReserve: true,
     about: {
       ar: 'نتيجة إجابات تدريب مجاني ومعها الإجابات الصحيحة؛ لا يُحفظ شيء',
       en: 'The result of answers to a free practice, with the right answers; nothing is stored',

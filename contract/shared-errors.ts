@@ -99,8 +99,8 @@ export const sharedErrors = {
   ...personErrors,
   'file.notSaved': {
     status: 503,
-    ar: 'تعذّر حفظ الملفات الآن، ولم يُحفظ شيء. حاول بعد قليل.',
-    en: 'Files can’t be saved right now, and nothing was. Try again soon.',
+    ar: 'تعذّر الحفظ الآن، ولم يُحفظ شيء. حاول بعد قليل.',
+    en: 'This can’t be saved right now, and nothing was. Try again soon.',
   },
   'form.invalid': { status: 422, ar: 'راجع البيانات المطلوبة.', en: 'Please check what you entered.' },
   'form.repeatedKey': {

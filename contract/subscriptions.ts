@@ -77,6 +77,7 @@ export const subscriptionCalls = {
       en: 'Reports of a payment gateway, accepted only with its signature',
     },
     access: 'public',
+    usesReserve: true,
     params: z.object({ gateway: text(40) }),
     query: z.looseObject({}),
     body: z.looseObject({}),

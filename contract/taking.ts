@@ -12,6 +12,7 @@ export const takingCalls = {
     },
     records: { 'exam.start': { ar: 'بدء امتحان', en: 'Started an exam' } },
     access: 'anyone',
+    usesReserve: true,
     of: 'exam',
     params: byId,
     query: z.object({ start: flagInput.optional() }),
@@ -32,6 +33,7 @@ export const takingCalls = {
   }),
   'PUT /student/tests/:id/answers': endpoint({
     isUnrecorded: true,
+    usesReserve: true,
     about: {
       ar: 'حفظ إجابات المحاولة المفتوحة؛ ما ليس أحدث من الإجابة المحفوظة لا يغيّر شيئًا ويُذكر في newer',
       en: 'Keep answers of the open attempt; one that is not newer than the kept answer changes nothing and is named in `newer`',
@@ -55,6 +57,7 @@ export const takingCalls = {
   }),
   'POST /student/tests/:id/stamp': endpoint({
     isUnrecorded: true,
+    usesReserve: true,
     about: {
       ar: 'الوقت الآن موقّعًا، حتى بعد النهاية: به تُقاس أوقات الإجابات التي تصل متأخرة',
       en: 'The time, signed by the server, also after the end: the later of the two times that bound a late answer',
@@ -78,6 +81,7 @@ export const takingCalls = {
     access: 'anyone',
     forgivesToken: true,
     isLong: true,
+    usesReserve: true,
     of: 'exam',
     params: byId,
     body: submitBody,

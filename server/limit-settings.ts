@@ -75,7 +75,7 @@ export const limitSettings = {
   uploadMegabytesPerDay: limit(
     'UPLOAD_MEGABYTES_PER_DAY',
     2048,
-    'Each signed-in person may send this many megabytes of files per day.',
+    'Each signed-in person may send this many megabytes of files and texts per day.',
   ),
   guestUploadsPerHour: limit(
     'GUEST_UPLOADS_PER_HOUR',
@@ -86,6 +86,11 @@ export const limitSettings = {
     'GUEST_CALLS_PER_MINUTE',
     6000,
     'Guests at one IP address get this many calls and pages per minute.',
+  ),
+  changesPerHour: limit(
+    'CHANGES_PER_HOUR',
+    2000,
+    'Each signed-in person may make this many recorded changes per hour.',
   ),
   callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'Each signed-in person gets this many calls per minute.'),
 }

@@ -26,7 +26,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     (takesBody || uploads !== undefined) && 'tooLarge',
     (takesBody || carries(query)) && 'form.invalid',
     access !== 'public' && 'tooManyRequests',
-    uploads !== undefined && 'file.notSaved',
+    ((takesBody && !endpoint.usesReserve) || uploads !== undefined) && 'file.notSaved',
     ...endpoint.refuses,
     ...(Object.keys(endpoint.ownErrors) as ErrorCode[]),
   ]

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openCast } from '#server/test/cast.ts'
+import type { Person } from '#server/test/platform.ts'
+import { field, formEnd, formType } from '#server/test/raw-request.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
 const { platform, teacher, otherTeacher, visitor, course } = await openCast({
@@ -28,6 +30,33 @@ test('a day’s files have a size limit', async () => {
   const second = await upload(otherTeacher, file)
   expect(second.status).toBe(429)
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(80_000)
+})
+
+const longText = (who: Person, text: string, type: string) =>
+  platform.app.inject({
+    method: 'POST',
+    url: '/api/tests/store',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': type },
+    payload: text,
+  })
+const letters = 'a'.repeat(200_000)
+
+test.for([
+  ['JSON', 'application/json', JSON.stringify({ desc: letters })],
+  ['a form', 'application/x-www-form-urlencoded', `desc=${letters}`],
+  ['a form with parts', formType['content-type'], `${field('desc', letters)}${formEnd}`],
+] as const)('a day’s texts in %s have the limit of its files', async ([, type, text]) => {
+  const writer = await platform.join('teacher')
+  const statuses = []
+  for (let sent = 0; sent < 7; sent += 1) statuses.push((await longText(writer, text, type)).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+})
+
+test('short texts count towards the limit of a day together', async () => {
+  const writer = await platform.join('teacher')
+  const text = JSON.stringify({ desc: 'a'.repeat(10_000) })
+  for (let sent = 0; sent < 100; sent += 1) await longText(writer, text, 'application/json')
+  expect((await longText(writer, JSON.stringify({ desc: letters }), 'application/json')).statusCode).toBe(429)
 })
 
 test('the uploads of visitors are counted by their IP address', async () => {

@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseWhenLow } from '#server/storage/disk-room.ts'
+import { countInShares } from './count-in-shares.ts'
 import { countedAddress } from './counted-address.ts'
 import { countAgainst, day, hour } from './rate-limits.ts'
 
@@ -15,18 +17,31 @@ export async function countUpload({ server, viewer, ip }: FastifyRequest): Promi
   await countAgainst(db, { ...limit, seconds: hour })
 }
 
-/**
- * Counts the bytes of a person's files; visitors have no such limit. Throws 429 above the limit of a day
- * (docs/product.md, Limits).
- */
-export async function countUploadedBytes({ server, viewer }: FastifyRequest, bytes: number): Promise<void> {
-  if (!viewer || bytes === 0) return
-  const { db, config } = server.context
+/** The most bytes of a body that needs no more room than the rows of any call, such as the body of a login. */
+const smallBody = 1024
+/** A person's short texts are added to the day's count once they have this many kilobytes together. */
+const kilobytesAtOnce = 64
+
+/** Adds the counter of the kilobytes that each person sends in a day. */
+export function countKilobytes(app: FastifyInstance) {
+  const { db, config } = app.context
   const most = config.limits.uploadMegabytesPerDay * 1024
-  await countAgainst(db, {
-    key: `upload-kilobytes:${viewer.id}`,
-    most,
-    seconds: day,
-    amount: Math.ceil(bytes / 1024),
-  })
+  app.decorate('countKilobytes', countInShares({ db, most, share: kilobytesAtOnce, seconds: day }))
+}
+
+/**
+ * Throws 503 for a body beyond `smallBody` while the disk has less than its reserve. Throws 429 above a person's bytes
+ * of a day, files and texts together. Visitors have no such limit (docs/product.md, Limits).
+ */
+export async function admitBody({ server, viewer, routeOptions }: FastifyRequest, bytes: number): Promise<void> {
+  const { endpoint } = routeOptions.config
+  if (!endpoint || endpoint.usesReserve || bytes === 0) return
+  if (bytes > smallBody) await refuseWhenLow(server.context.config)
+  if (viewer) await server.countKilobytes(`upload-kilobytes:${viewer.id}`, bytes / 1024)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    countKilobytes: ReturnType<typeof countInShares>
+  }
 }

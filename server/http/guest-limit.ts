@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/db/open.ts'
-import { AppError } from '#server/errors.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { countInShares, shareOfCalls } from './count-in-shares.ts'
 import { countedAddress } from './counted-address.ts'
-import { countOneMore, minute } from './rate-limits.ts'
+import { minute } from './rate-limits.ts'
 
 /** The address of the server's own calls for rendered pages. No network peer can have this address. */
 export const pageRenderer = 'page-renderer'
@@ -11,18 +11,11 @@ export const pageRenderer = 'page-renderer'
 const free = new Set(['/assets/*', '/media/:name', '/worker.js', '/exam-worker.js', '/healthz', '/livez', '/readyz'])
 
 /**
- * A minute's limit is divided into this many shares. A process counts one share in memory before it writes, because a
- * write per call costs more than the call.
- */
-const sharesPerMinute = 20
-
-/**
- * Counts the calls and pages of visitors by address, in memory. Each twentieth of the limit is added to the shared
- * table. With several processes, each may let an address exceed the limit by a twentieth. Throws 429 beyond the limit.
+ * Counts the calls and pages of visitors by address. The processes of a port together may let an address exceed the
+ * limit by a twentieth. Throws 429 beyond the limit.
  */
 export function limitGuests(app: FastifyInstance) {
-  const { db, config } = app.context
-  app.decorate('countGuest', guestCounter(db, config.limits.guestCallsPerMinute))
+  app.decorate('countGuest', guestCounter(app.context))
   // Calls of the contract and addresses without a route are counted elsewhere, once their caller or their page is
   // known.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -32,27 +25,11 @@ export function limitGuests(app: FastifyInstance) {
   })
 }
 
-function guestCounter(db: Db, most: number) {
-  const share = Math.max(1, Math.floor(most / sharesPerMinute))
-  let counts = new Map<string, { shared: number; own: number }>()
-  let endsAt = 0
+function guestCounter({ db, config }: AppContext) {
+  const most = config.limits.guestCallsPerMinute
+  const count = countInShares({ db, most, share: shareOfCalls(most, config.processes), seconds: minute })
   return async (ip: string) => {
-    if (ip === pageRenderer) return
-    const now = performance.now()
-    if (now >= endsAt) {
-      counts = new Map()
-      endsAt = now + minute * 1000
-    }
-    const address = countedAddress(ip)
-    const count = counts.get(address) ?? { shared: 0, own: 0 }
-    counts.set(address, count)
-    count.own += 1
-    if (count.own >= share) {
-      const amount = count.own
-      count.own = 0
-      count.shared = await countOneMore(db, { key: `guests:${address}`, seconds: minute, amount })
-    }
-    if (count.shared + count.own > most) throw new AppError('tooManyRequests', { retryAfter: (endsAt - now) / 1000 })
+    if (ip !== pageRenderer) await count(`guests:${countedAddress(ip)}`)
   }
 }
 

@@ -7,7 +7,7 @@ import { partOfFile } from '#contract/pages.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { refuseWhenLow } from '#server/storage/disk-room.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
-import { countUpload, countUploadedBytes } from './count-uploads.ts'
+import { admitBody, countKilobytes, countUpload } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
 /**
@@ -35,10 +35,12 @@ const usualFields = 1000
  * clients would read the framework's 415 as an unverified account.
  */
 export function readBodies(app: FastifyInstance) {
+  countKilobytes(app)
   app.removeAllContentTypeParsers()
   const bodyLimit = textBytes.usual
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
+    request.bodyBytes = Buffer.byteLength(text)
     if (text === '' && takesNoBody(request)) return done(null, {})
     if (hasTooManyValues(request, text as string)) return done(new AppError('tooLarge'))
     parseJson(request, text as string, done)
@@ -46,7 +48,10 @@ export function readBodies(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
-    async (request: FastifyRequest, text: string) => readForm(request, text),
+    async (request: FastifyRequest, text: string) => {
+      request.bodyBytes = Buffer.byteLength(text)
+      return readForm(request, text)
+    },
   )
   // The call reads the bytes itself, because it keeps the received bytes of a file even when the connection breaks.
   app.addContentTypeParser(partOfFile, (request, _payload, done) => {
@@ -55,10 +60,13 @@ export function readBodies(app: FastifyInstance) {
     done(new AppError('body.unreadable'))
   })
   app.decorateRequest('receivedForm', undefined)
+  app.decorateRequest('bodyBytes', 0)
   app.register(multipart, { throwFileSizeLimit: true })
   app.addHook('preValidation', (request, reply, done) => {
-    if (!request.isMultipart()) return done()
-    takeForm(request, reply).then(() => done(), done)
+    const isForm = request.isMultipart()
+    if (!isForm && request.bodyBytes === 0) return done()
+    const admitted = isForm ? takeForm(request, reply) : admitBody(request, request.bodyBytes)
+    admitted.then(() => done(), done)
   })
 }
 
@@ -79,7 +87,7 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply) {
     // On a closed connection the response never finishes, and the call may still be storing its files.
     if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
   })
-  await countUploadedBytes(request, received.size)
+  await admitBody(request, request.bodyBytes)
   request.body = readable(() => nested(received.entries))
 }
 
@@ -97,9 +105,8 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
     fieldNameSize: 100,
     parts: fields + Math.max(files, 1),
   }
-  let arrived = 0
   request.raw.on('data', (chunk: Buffer) => {
-    arrived += chunk.length
+    request.bodyBytes += chunk.length
   })
   try {
     const received = await receiveForm(request.parts({ limits, isPartAFile }), {
@@ -113,7 +120,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
         await countUpload(request)
       },
     })
-    if (arrived - received.size <= mostText + mostHeads) return received
+    if (request.bodyBytes - received.size <= mostText + mostHeads) return received
     await received.discard()
     throw new AppError('tooLarge')
   } catch (problem) {
@@ -186,5 +193,7 @@ function readable<T>(read: () => T): T {
 declare module 'fastify' {
   interface FastifyRequest {
     receivedForm: ReceivedForm | undefined
+    /** The bytes of the body that have arrived; 0 for bytes that the call reads itself. */
+    bodyBytes: number
   }
 }

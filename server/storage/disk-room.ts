@@ -42,9 +42,9 @@ export function watchDisk() {
     if (isLow && !wasLow)
       log.warn(
         details,
-        'The disk of DATA_DIR is almost full and uploads are refused; free space or lower DISK_RESERVE_MEGABYTES',
+        'The disk of DATA_DIR is almost full; uploads and long texts are refused; free space or lower DISK_RESERVE_MEGABYTES',
       )
-    if (!isLow && wasLow) log.info(details, 'The disk of DATA_DIR has room again; uploads are accepted')
+    if (!isLow && wasLow) log.info(details, 'The disk of DATA_DIR has room again; uploads and long texts are accepted')
     wasLow = isLow
   }
 }

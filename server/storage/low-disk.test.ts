@@ -47,6 +47,46 @@ test('below the disk’s reserve, uploads are refused, exam answers are saved, a
   expect((await school.app.inject('/healthz')).json()).toMatchObject({ status: 'ok', disk: 'ok' })
 })
 
+test('below the disk’s reserve, long texts are refused and not stored, and short texts are saved', async () => {
+  const title = 'ما ناتج الجمع؟ '.repeat(50)
+  const answers = [
+    { answer_text: '1', is_correct: 1 },
+    { answer_text: '2', is_correct: 0 },
+  ]
+  const exam = {
+    lesson_id: short.lesson.id,
+    name: { ar: 'امتحان', en: 'Exam' },
+    duration: 10,
+    questions: [{ title, answers }],
+  }
+  const store = (school: typeof short) =>
+    school.teacher.call('POST /tests/store', { body: { ...exam, lesson_id: school.lesson.id } })
+  expect((await store(school)).status).toBe(201)
+  const refused = await store(short)
+  expect([refused.status, refused.body.error]).toEqual([503, 'file.notSaved'])
+  const [{ count } = { count: 0 }] = await short.rows<{ count: number }>(sql`
+    select count(*)::int from questions where title = ${title.trim()}`)
+  expect(count).toBe(0)
+  const form = new URLSearchParams({ lesson_id: String(short.lesson.id), desc: title.repeat(2) }).toString()
+  const headers = {
+    authorization: `Bearer ${short.teacher.token}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const posted = await short.app.inject({ method: 'POST', url: '/api/tests/store', headers, payload: form })
+  expect([posted.statusCode, posted.json().error]).toEqual([503, 'file.notSaved'])
+  const name = { ar: 'درس', en: 'Lesson' }
+  const created = await short.teacher.call('POST /lesson/create', { body: { course_id: short.course.id, name } })
+  expect(created.status).toBe(201)
+})
+
+test('below the disk’s reserve, answers and submissions of any length are accepted', async () => {
+  const taking = await short.begin()
+  const [answer] = taking.chosen('right')
+  const items = Array.from({ length: 400 }, (_, place) => ({ ...answer, seq: place + 1 }))
+  expect((await taking.save(items)).status).toBe(200)
+  expect((await taking.submit({ answers: [], journal: '['.repeat(10_000) })).status).toBe(200)
+})
+
 test('a full disk under the log does not end the server', { tags: 'detail', timeout: 90_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-log-'))
   const port = await freePort()
