@@ -18,6 +18,7 @@ import { examRoutes } from '#server/exams/routes.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
 import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-errors.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
+import { countChanges } from '#server/http/count-changes.ts'
 import { limitGuests } from '#server/http/guest-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { KeptSessions } from '#server/http/kept-sessions.ts'
@@ -161,6 +162,7 @@ function runJobs(app: FastifyInstance) {
 async function api(app: FastifyInstance) {
   readBodies(app)
   recordRefusals(app)
+  countChanges(app)
   // A cacheable route overrides this header later, because an `onSend` hook would cost more time.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')

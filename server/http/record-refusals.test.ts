@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { openCast } from '#server/test/cast.ts'
+import { rateLimits } from './tables.ts'
 
 const { platform, otherTeacher, course, admin, db } = await openCast()
 afterAll(() => platform.close())
@@ -31,4 +32,21 @@ test('an administrator’s request for an unknown person is not recorded, becaus
   expect((await admin.call('GET /threads/:id', { params: { id: 999_999 } })).status).toBe(403)
   const actions = () => db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.actor_id, admin.id))
   await expect.poll(actions).toEqual([{ action: 'access.refused' }])
+})
+
+test('after a hundred refusals in an hour, a person’s refusals add one entry in a thousand', async () => {
+  const guesser = await platform.join('teacher')
+  const ask = () => guesser.call('GET /course/lessons/:id', { params: { id: course.id } })
+  const traces = () => db.select().from(auditLog).where(eq(auditLog.actor_id, guesser.id)).orderBy(auditLog.id)
+  for (let refused = 0; refused < 105; refused += 1) expect((await ask()).status).toBe(404)
+  expect(await traces()).toHaveLength(100)
+  await db
+    .update(rateLimits)
+    .set({ count: 998 })
+    .where(eq(rateLimits.key, `refusals:${guesser.id}`))
+  for (let refused = 0; refused < 3; refused += 1) expect((await ask()).status).toBe(404)
+  const all = await traces()
+  expect(all).toHaveLength(101)
+  expect(all.at(-1)?.detail).toEqual({ status: 404, of_hour: 1000 })
+  expect((await otherTeacher.call('GET /course/lessons/:id', { params: { id: course.id } })).status).toBe(404)
 })

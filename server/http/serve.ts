@@ -9,6 +9,7 @@ import { withOrigin } from '#server/audit/origin.ts'
 import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
 import { compiled } from './compiled.ts'
+import { addsEntries } from './count-changes.ts'
 import { countedAddress } from './counted-address.ts'
 import type { KeptSessions } from './kept-sessions.ts'
 import { languageOf } from './language.ts'
@@ -69,6 +70,7 @@ export function serve<N extends CallName>(
   const [method = '', path = ''] = name.split(' ')
   // Opening an exam must be fast, so its reply has no count of unread notices.
   const tellsUnread = method === 'GET' && name !== 'GET /student/tests/:id'
+  const isCounted = addsEntries(method, endpoint)
   app.route({
     method,
     url: path,
@@ -87,6 +89,7 @@ export function serve<N extends CallName>(
     handler: async (request, reply) => {
       // The session may end while a slow body arrives, so the server checks the session again.
       if (request.bodyIsAwaited) await recogniseCaller(app, endpoint, request)
+      if (isCounted && request.viewer) await app.countChange(request.viewer.id)
       const raw = rawBody(request)
       const known = {
         ...app.context,
