@@ -44,7 +44,7 @@ async function viewerOf(token: string | undefined): Promise<Viewer | undefined> 
   if (!token) return undefined
   const authorization = `Bearer ${token}`
   const request = { headers: { authorization }, raw: { rawHeaders: ['authorization', authorization] } }
-  return findViewer({ db, kept, callsPerMinute }, request as FastifyRequest)
+  return findViewer({ db, kept, callsPerMinute, countGuest: async () => {} }, request as FastifyRequest)
 }
 
 /** The work of one request to the bare node:http server below, which shows the cost of HTTP itself. */

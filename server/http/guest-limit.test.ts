@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { poolOf } from '#server/db/open.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { pageOf } from '#server/test/small-web.ts'
+import { shareOfCalls } from './count-in-shares.ts'
 
 const most = 40
 const platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_GUEST_CALLS_PER_MINUTE: String(most) }, pageOf({}))
@@ -55,6 +57,49 @@ test('requests with a made-up token count as a visitor’s calls, one each', asy
   }
 })
 
+/** Returns true for the statement that counts a share of an address. */
+const isCount = (sent: unknown) => (sent as { name?: string }).name === 'limit_count'
+
+test('beyond the limit of visitors, a made-up token costs one statement at most, and none if it was sent before', async () => {
+  const address = '198.51.100.250'
+  const made = (token: string) => ({ authorization: `Bearer ${token}` })
+  const ask = (token: string) => statusesOf('/api/user/data', address, 1, made(token))
+  await statusesOf('/api/user/data', address, most + 2)
+  const query = vi.spyOn(poolOf(platform.db), 'query')
+  onTestFinished(() => query.mockRestore())
+  expect(await ask('y'.repeat(43))).toEqual([429])
+  expect(query.mock.calls.filter(([sent]) => !isCount(sent))).toHaveLength(1)
+  query.mockClear()
+  for (let sent = 0; sent < 3; sent += 1) expect(await ask('y'.repeat(43))).toEqual([429])
+  expect(query.mock.calls.filter(([sent]) => !isCount(sent))).toHaveLength(0)
+})
+
+test('a signed-in person at an address beyond the limit is never refused', async () => {
+  const address = '198.51.100.251'
+  await statusesOf('/api/teachers/all', address, most + 2)
+  const token = { authorization: `Bearer ${'z'.repeat(43)}` }
+  await statusesOf('/api/user/data', address, 2, token)
+  const teacher = await platform.join('teacher')
+  const mine = { authorization: `Bearer ${teacher.token}` }
+  expect(await statusesOf('/api/teacher/my-students', address, most + 2, mine)).toEqual(Array(most + 2).fill(200))
+})
+
 test('health checks have no limit', async () => {
   expect(await statusesOf('/healthz', '198.51.100.200', most + 1)).toEqual(Array(most + 1).fill(200))
+})
+
+test('many health checks of a second ask the database once', async () => {
+  await statusesOf('/healthz', '198.51.100.201', 1)
+  const query = vi.spyOn(poolOf(platform.db), 'query')
+  onTestFinished(() => query.mockRestore())
+  const checks = Array.from({ length: 20 }, () => platform.app.inject('/healthz'))
+  await Promise.all(checks)
+  expect(query.mock.calls.length).toBeLessThan(10)
+})
+
+test('the processes of a port share the part of a limit that each counts alone', () => {
+  const [most, processes] = [6000, 64]
+  expect(shareOfCalls(most)).toBe(most / 20)
+  expect(shareOfCalls(most, processes) * processes).toBeLessThanOrEqual(most / 20)
+  expect(shareOfCalls(10, processes)).toBe(1)
 })

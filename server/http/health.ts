@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { isDiskLow } from '#server/storage/disk-room.ts'
 import { schoolMark } from '#server/storage/school-mark.ts'
 
-/** Visitors have no limit on /readyz, so the checks run at most once in this many milliseconds. */
+/** Visitors have no limit on these addresses, so the checks run at most once in this many milliseconds. */
 const cachedMs = 1_000
 
 /** Serves the addresses by which other programs watch the server (docs/product.md, Watching). */
@@ -27,12 +27,14 @@ export function healthRoutes(app: FastifyInstance) {
  * school's mark.
  */
 function health(app: FastifyInstance) {
+  const healthNow = remembered(cachedMs, async (db) => {
+    if (!(await answers(db).catch(() => false))) return undefined
+    return { status: 'ok', disk: (await isDiskLow(app.context.config)) ? 'low' : 'ok', school: await schoolMark(db) }
+  })
   app.get('/healthz', async (_request, reply) => {
-    const { db, config } = app.context
-    if (!(await answers(db))) throw new AppError('unavailable')
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ok', disk: (await isDiskLow(config)) ? 'low' : 'ok', school: await schoolMark(db) })
+    const state = await healthNow(app.context.db)
+    if (!state) throw new AppError('unavailable')
+    return reply.header('cache-control', 'no-store').send(state)
   })
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { CallCounts } from './call-counts.ts'
 import { EndedPeople } from './ended-people.ts'
 import type { Viewer } from './session.ts'
+import { UnknownTokens } from './unknown-tokens.ts'
 
 /** The notification channel of the triggers on `sessions` and `users`. The payload is the person's id. */
 const sessionEnded = 'session_ended'
@@ -46,6 +47,7 @@ interface Kept {
 export class KeptSessions {
   #counts: CallCounts
   #kept = new Map<string, Kept>()
+  #unknown = new UnknownTokens(keptForMs, mostKept)
   #ended = new EndedPeople(keptForMs)
   #pool: pg.Pool
   #listening: Listening | undefined
@@ -101,6 +103,15 @@ export class KeptSessions {
       if (this.#kept.size > mostKept && oldest) this.#kept.delete(oldest)
     }
     return { calls, keep }
+  }
+
+  /** Returns true for a token that lately had no session. A token without a session never gets a session. */
+  isUnknown(hash: string): boolean {
+    return this.#unknown.has(hash)
+  }
+
+  keepUnknown(hash: string) {
+    this.#unknown.add(hash)
   }
 
   #hear(payload?: string) {

@@ -124,15 +124,13 @@ async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request
   const { db, config } = app.context
   const { callsPerMinute } = config.limits
   request.viewer = undefined
-  let expired: AppError | undefined
+  const reading = { db, kept: app.keptSessions, callsPerMinute, countGuest: () => app.countGuest(request.ip) }
   try {
-    request.viewer = await findViewer({ db, kept: app.keptSessions, callsPerMinute }, request, tellsUnread)
+    request.viewer = await findViewer(reading, request, tellsUnread)
   } catch (problem) {
-    if (!(problem instanceof AppError && endings.has(problem.code))) throw problem
-    expired = problem
+    const isEnding = problem instanceof AppError && endings.has(problem.code)
+    if (!isEnding || !endpoint.forgivesToken) throw problem
   }
-  if (!request.viewer) await app.countGuest(request.ip)
-  if (expired && !endpoint.forgivesToken) throw expired
   admit(endpoint.access, request.viewer)
   if (request.viewer?.role === 'admin' && servesAdministrators(endpoint.access) && !config.demo)
     await mustHaveTwoStep(db, request.viewer)

@@ -39,27 +39,46 @@ interface Reading {
   db: Db
   kept: KeptSessions
   callsPerMinute: number
+  /** Counts a visitor's call. Throws 429 above the limit. */
+  countGuest: () => Promise<void>
 }
 
 /**
  * Returns the signed-in caller, or undefined without a header; `countsUnread` adds the number of unread notices. Throws
- * 401 for a token without a session, and 429 above the limit of calls.
+ * 401 for a token without a session, and 429 above the limit of calls. A token without a session counts as a visitor's
+ * call. Beyond that limit the token costs one shared statement, and none if the token was seen lately.
  */
 export async function findViewer(
-  { db, kept, callsPerMinute }: Reading,
+  reading: Reading,
   request: FastifyRequest,
   countsUnread = false,
 ): Promise<Viewer | undefined> {
+  const { db, kept, countGuest } = reading
   const header = request.headers.authorization
-  if (header === undefined) return undefined
+  if (header === undefined) {
+    await countGuest()
+    return undefined
+  }
   const token = /^Bearer +([\w-]{20,200})$/i.exec(header)?.[1]
-  if (!token || sentTwice(request, 'authorization')) throw new AppError('auth.expired')
+  if (!token || sentTwice(request, 'authorization')) {
+    await countGuest()
+    throw new AppError('auth.expired')
+  }
   const hash = tokenHash(token)
   const known = kept.use(hash)
   if (known) return countsUnread ? { ...known, unread_notices: unreadMeanwhile(db, known) } : known
+  const viewer = kept.isUnknown(hash) ? undefined : await readViewer(reading, hash, countsUnread)
+  if (viewer) return viewer
+  kept.keepUnknown(hash)
+  await countGuest()
+  throw new AppError(await whyEnded(db, hash))
+}
+
+/** Reads the session from the database and keeps it. Throws 429 above the limit of calls. */
+async function readViewer({ db, kept, callsPerMinute }: Reading, hash: string, countsUnread: boolean) {
   const { calls, keep } = kept.reading(hash)
   const found = await readSession(db, { hash, calls, countsUnread })
-  if (!found) throw new AppError(await whyEnded(db, hash))
+  if (!found) return undefined
   const { id, role, name, token_hash, session_ends_ms, unread_notices } = found
   const viewer = { id, role, name, token_hash, session_ends_ms }
   keep(viewer, found)
