@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { type Toast, toasts } from '#web/ui/toast/toast.ts'
 import { raiseToasts, toastHost } from '#web/ui/toast/top-layer.ts'
@@ -48,6 +49,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="grow py-2">
         <p className="font-semibold text-small">{toast.title}</p>
         {toast.detail && <p className="text-caption text-text-2">{toast.detail}</p>}
+        {toast.link && (
+          <Link
+            to={toast.link.to}
+            onClick={() => toasts.remove(toast.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-primary text-small underline"
+          >
+            {toast.link.label}
+          </Link>
+        )}
       </div>
       <button
         type="button"

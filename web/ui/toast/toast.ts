@@ -7,13 +7,21 @@ export interface Toast {
   kind: ToastKind
   title: string
   detail?: string
+  link?: ToastLink
   ms: number
+}
+
+/** A link to what the toast reports; `to` is an address without a language. */
+interface ToastLink {
+  to: string
+  label: string
 }
 
 interface Options {
   /** The duration in milliseconds, 5000 by default; see `toastMs` of contract/limits.ts. */
   ms?: number
   detail?: string
+  link?: ToastLink
   /** If true, an older toast with the same words stays, because that toast is about another event. */
   ofItsOwn?: boolean
 }
@@ -51,11 +59,11 @@ function keep(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(kind: ToastKind, title: string, { ms = usualMs, detail, ofItsOwn = false }: Options = {}) {
+function show(kind: ToastKind, title: string, { ms = usualMs, detail, link, ofItsOwn = false }: Options = {}) {
   lastId += 1
   // Equal words mean the same event, so the new toast replaces the old toast.
   const others = all.filter((toast) => ofItsOwn || toast.title !== title || toast.kind !== kind)
-  keep([...others, { id: lastId, kind, title, detail, ms }])
+  keep([...others, { id: lastId, kind, title, detail, link, ms }])
 }
 
 export const toast = {
