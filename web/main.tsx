@@ -5,7 +5,6 @@ import { keepShellLater } from '#web/worker/page/later.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { markSignedIn, readSession } from './api/session.ts'
 import { App, notFound, Providers } from './app.tsx'
-import { sendLeftPages } from './homework/pages/send-later.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { defaultLanguage, isLanguage, withoutLanguage } from './i18n/languages.ts'
 import { accountMenu } from './layout/opened-later.ts'
@@ -52,5 +51,4 @@ function start() {
   window.dispatchEvent(new Event('scripts-ready'))
   fetchAhead(routes)
   keepShellLater()
-  sendLeftPages()
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { onSessionEnd, useSession } from '#web/api/session.ts'
 import { rememberWanted } from '#web/api/wanted.ts'
+import { sendLeftPages } from '#web/homework/pages/send-later.ts'
 import { withoutLanguage } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigating } from '#web/routing/browser-router.tsx'
@@ -53,7 +54,10 @@ export function Frame({ bare, own = false, children }: Props) {
   )
 }
 
-/** Drops everything cached for the previous user when the user changes. Opens /login when the session ends. */
+/**
+ * Drops everything cached for the previous user when the user changes, and continues sending that user's homework. Opens
+ * /login when the session ends.
+ */
 function useSessionChanges() {
   const t = useTexts(frameTexts)
   const client = useQueryClient()
@@ -68,6 +72,11 @@ function useSessionChanges() {
     if (before.id === user?.id) void client.invalidateQueries()
     else void client.resetQueries()
   }, [client, token, user?.id])
+
+  // Pages of homework wait for the person's login. Pages of another person stay untouched.
+  useEffect(() => {
+    if (token) sendLeftPages()
+  }, [token])
 
   useEffect(() => {
     const stop = onSessionEnd((error) => {

@@ -6,7 +6,7 @@ import { readSession } from '#web/api/session.ts'
  */
 export const waitingFlag = 'pages-waiting'
 
-/** Continues sending submissions that an earlier page did not finish. */
+/** Continues sending submissions that an earlier page or login did not finish. */
 export function sendLeftPages() {
   if (readSession() && localStorage.getItem(waitingFlag))
     void import('./sender.ts').then((sender) => sender.sendWaiting())
