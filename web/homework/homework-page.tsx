@@ -34,9 +34,20 @@ export function HomeworkPage() {
   const reply = useApi('GET /homework/homework/:id', { params: { id } })
   const homework = reply.data?.data
   const courseId = courseToBuy(reply.error)
-  if (courseId !== undefined) return <SubscriptionNeededPage title={t('one')} courseId={courseId} />
-  if (reply.error?.status === 404 || reply.error?.status === 403) {
-    return <MissingState title={t('notFound')} help={t('notFoundHelp')} />
+  const isClosed = reply.error?.status === 404 || reply.error?.status === 403
+  if (courseId !== undefined || isClosed) {
+    return (
+      <>
+        <div className="page-width grid gap-4 pt-4 empty:hidden">
+          <WaitingPages homeworkId={Number(id)} refresh={submissionReads} />
+        </div>
+        {courseId === undefined ? (
+          <MissingState title={t('notFound')} help={t('notFoundHelp')} />
+        ) : (
+          <SubscriptionNeededPage title={t('one')} courseId={courseId} />
+        )}
+      </>
+    )
   }
   return (
     <div className="page-width grid gap-10 pt-4 pb-section">
@@ -74,8 +85,11 @@ function OwnWork({ homework }: { homework: Homework }) {
       {isGraded && <OwnSubmissions homework={homework} />}
       <GivenFiles files={homework.files} />
       <AfterDueDate homework={homework} />
-      <WaitingPages homeworkId={homework.id} refresh={submissionReads} />
-      {homework.is_closed === 0 && <HandIn homeworkId={homework.id} isAgain={isGraded} />}
+      {homework.is_closed === 0 ? (
+        <HandIn key={homework.id} homeworkId={homework.id} isAgain={isGraded} />
+      ) : (
+        <WaitingPages homeworkId={homework.id} refresh={submissionReads} />
+      )}
       {!isGraded && <OwnSubmissions homework={homework} />}
     </>
   )

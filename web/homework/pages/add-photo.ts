@@ -18,11 +18,12 @@ export type PhotoProblem = 'photoTooLarge' | 'photoNone' | 'photoThin' | 'photoB
 /** Returns the photo as a page, or the reason for its refusal. */
 export async function addPhoto(photo: File): Promise<Page | PhotoProblem> {
   if (photo.size > most.bytes) return 'photoTooLarge'
-  const pixels = declaredPixels(new Uint8Array(await photo.slice(0, headerBytes).arrayBuffer()))
-  if (!pixels) return 'photoNone'
-  if (!isPageShaped(pixels.width, pixels.height)) return 'photoThin'
-  if (pixels.width * pixels.height > most.pixels) return 'photoTooLarge'
+  // Reading fails for a photo that was deleted after the choice, or is not on the phone.
   try {
+    const pixels = declaredPixels(new Uint8Array(await photo.slice(0, headerBytes).arrayBuffer()))
+    if (!pixels) return 'photoNone'
+    if (!isPageShaped(pixels.width, pixels.height)) return 'photoThin'
+    if (pixels.width * pixels.height > most.pixels) return 'photoTooLarge'
     const source = await sourceOf(photo)
     return { key: newKey(), name: 'page.jpg', source, edit: unedited, blob: await drawPage(source, unedited) }
   } catch {

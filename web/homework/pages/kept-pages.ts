@@ -1,5 +1,6 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { pageDraftsDatabase } from '#web/api/drafts/draft-keys.ts'
+import { tellDraftChanged } from './draft-news.ts'
 import { waitingFlag } from './send-later.ts'
 import type { Page, Waiting } from './shapes.ts'
 
@@ -10,7 +11,7 @@ interface Submissions extends DBSchema {
   waiting: { key: string; value: Waiting }
 }
 
-async function inDrafts<T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promise<T>): Promise<T> {
+async function inDrafts<T>(work: (db: IDBPDatabase<Drafts>) => Promise<T>): Promise<T> {
   const db = await openDrafts()
   try {
     return await work(db)
@@ -20,7 +21,7 @@ async function inDrafts<T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) =>
 }
 const openDrafts = () => openDB<Drafts>(pageDraftsDatabase, 1, { upgrade: (db) => void db.createObjectStore('drafts') })
 
-async function inWaiting<T>(work: (db: Awaited<ReturnType<typeof openWaiting>>) => Promise<T>): Promise<T> {
+async function inWaiting<T>(work: (db: IDBPDatabase<Submissions>) => Promise<T>): Promise<T> {
   const db = await openWaiting()
   try {
     return await work(db)
@@ -33,20 +34,31 @@ const openWaiting = () =>
     upgrade: (db) => void db.createObjectStore('waiting', { keyPath: 'key' }),
   })
 
-/** Returns the pages that the person has not submitted; none in a browser without storage. */
+/** Returns the pages that the person has not submitted. Rejects in a browser without storage. */
 export const keptDraft = (person: number, homework: number): Promise<Page[]> =>
-  inDrafts(async (db) => (await db.get('drafts', [person, homework])) ?? []).catch(() => [])
+  inDrafts(async (db) => (await db.get('drafts', [person, homework])) ?? [])
 
-/** Stores the pages on the device, if the browser has storage. Without pages, removes the stored pages. */
-export const keepDraft = (person: number, homework: number, pages: Page[]) =>
-  inDrafts<unknown>((db) =>
-    pages.length > 0 ? db.put('drafts', pages, [person, homework]) : db.delete('drafts', [person, homework]),
-  ).catch(() => undefined)
+/**
+ * Changes the stored pages and returns the new pages. One transaction reads and writes, because two tabs may change the
+ * pages. Rejects in a browser without storage, and on a full device.
+ */
+export async function changeDraft(person: number, homework: number, edit: (pages: Page[]) => Page[]): Promise<Page[]> {
+  const pages = await inDrafts(async (db) => {
+    const { store, done } = db.transaction('drafts', 'readwrite')
+    const key: [number, number] = [person, homework]
+    const next = edit((await store.get(key)) ?? [])
+    await Promise.all([next.length > 0 ? store.put(next, key) : store.delete(key), done])
+    return next
+  })
+  tellDraftChanged()
+  return pages
+}
 
-/** Stores a submission on the device until the server has it. Rejects in a browser without storage. */
+/** Stores a submission on the device until the server has it. Rejects without storage, and on a full device. */
 export async function keepWaiting(waiting: Waiting) {
-  await inWaiting((db) => db.put('waiting', waiting))
+  // A flag without a submission does no harm, but a submission without the flag would never be sent.
   localStorage.setItem(waitingFlag, '1')
+  await inWaiting((db) => db.put('waiting', waiting))
 }
 
 export const allWaiting = (person: number): Promise<Waiting[]> =>

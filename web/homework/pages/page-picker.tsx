@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { buttonLook } from '#web/ui/kit/button-look.ts'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { pageTexts } from './page-texts.ts'
 import type { Page } from './shapes.ts'
@@ -12,7 +13,7 @@ import type { Pages } from './use-pages.ts'
 const editor = lazyPage(() => import('./page-editor.tsx').then(({ PageEditor }) => PageEditor))
 
 /** Lets the student take photos of pages or choose them from the gallery. Shows the pages in their order. */
-export function PagePicker({ pages: { pages, problems, busy, add, change } }: { pages: Pages }) {
+export function PagePicker({ pages: { pages, isKept, problems, busy, add, change } }: { pages: Pages }) {
   const t = useTexts(pageTexts)
   const [editing, setEditing] = useState<Page>()
   return (
@@ -26,6 +27,11 @@ export function PagePicker({ pages: { pages, problems, busy, add, change } }: { 
       <p role="status" className="text-small text-text-2 empty:hidden">
         {busy ? t('preparing') : ''}
       </p>
+      {!isKept && pages.length > 0 && (
+        <Notice tone="warn" role="status">
+          {t('unkept')}
+        </Notice>
+      )}
       <ul role="alert" className="grid gap-1 text-danger text-small empty:hidden">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
@@ -37,7 +43,7 @@ export function PagePicker({ pages: { pages, problems, busy, add, change } }: { 
             page={editing}
             onClose={() => setEditing(undefined)}
             onKept={(kept) => {
-              change(pages.map((page) => (page.key === editing.key ? kept : page)))
+              void change((now) => now.map((page) => (page.key === editing.key ? kept : page)))
               setEditing(undefined)
             }}
           />

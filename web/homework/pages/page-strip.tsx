@@ -1,26 +1,22 @@
 import { useEffect, useState } from 'react'
+import { acceptOf, pictureKinds } from '#contract/file-kinds.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 import { pageTexts } from './page-texts.ts'
 import type { Page } from './shapes.ts'
 
 interface Props {
   pages: readonly Page[]
-  onChange: (pages: Page[]) => void
+  /** Gets the change instead of its result, because photos may be added meanwhile. */
+  onChange: (edit: (pages: Page[]) => Page[]) => void
   onEdit: (page: Page) => void
 }
 
 /** Shows the pages in their order, each with buttons to edit, move and remove it. */
 export function PageStrip({ pages, onChange, onEdit }: Props) {
   const t = useTexts(pageTexts)
-  function swap(at: number, other: number) {
-    const next = [...pages]
-    const [one, two] = [next[at], next[other]]
-    if (!one || !two) return
-    next.splice(at, 1, two)
-    next.splice(other, 1, one)
-    onChange(next)
-  }
   return (
     <ol aria-label={t('pages')} className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4">
       {pages.map((page, at) => (
@@ -32,20 +28,20 @@ export function PageStrip({ pages, onChange, onEdit }: Props) {
               label={t('earlier', { number: at + 1 })}
               className="disabled:opacity-30"
               disabled={at === 0}
-              onClick={() => swap(at, at - 1)}
+              onClick={() => onChange((now) => moved(now, page.key, -1))}
             />
             <IconButton
               icon="trash"
               danger
               label={t('remove', { number: at + 1 })}
-              onClick={() => onChange(pages.filter((one) => one !== page))}
+              onClick={() => onChange((now) => now.filter(({ key }) => key !== page.key))}
             />
             <IconButton
               icon="chevron-next"
               label={t('later', { number: at + 1 })}
               className="disabled:opacity-30"
               disabled={at + 1 === pages.length}
-              onClick={() => swap(at, at + 1)}
+              onClick={() => onChange((now) => moved(now, page.key, 1))}
             />
           </div>
         </li>
@@ -54,25 +50,45 @@ export function PageStrip({ pages, onChange, onEdit }: Props) {
   )
 }
 
-/** Shows a page with its number. A press opens the page's editor. */
+/** Returns the pages with one page moved by one place. */
+function moved(pages: Page[], key: string, by: -1 | 1): Page[] {
+  const at = pages.findIndex((page) => page.key === key)
+  const [page, other] = [pages[at], pages[at + by]]
+  if (!page || !other) return pages
+  return pages.with(at, other).with(at + by, page)
+}
+
+/** Shows a page with its number. A press opens the editor of a picture; a file that came back has only its name. */
 function Thumbnail({ page, number, onEdit }: { page: Page; number: number; onEdit: () => void }) {
   const t = useTexts(pageTexts)
   return (
     <div className="relative">
-      <button
-        type="button"
-        aria-label={t('edit', { number })}
-        onClick={onEdit}
-        className="block aspect-3/4 w-full bg-sunken"
-      >
-        <Picture blob={page.blob} alt={t('page', { number })} />
-      </button>
+      {isPicture(page) ? (
+        <button
+          type="button"
+          aria-label={t('edit', { number })}
+          onClick={onEdit}
+          className="block aspect-3/4 w-full bg-sunken"
+        >
+          <Picture blob={page.blob} alt={t('page', { number })} />
+        </button>
+      ) : (
+        <div className="grid aspect-3/4 w-full content-center justify-items-center gap-2 bg-sunken p-3">
+          <Icon name="file" size="lg" className="text-primary" />
+          <span className="line-clamp-3 text-center text-caption wrap-anywhere">
+            <SchoolText text={page.name} />
+          </span>
+        </div>
+      )}
       <span className="pointer-events-none absolute inset-bs-2 inset-s-2 grid size-7 place-items-center rounded-full bg-primary font-display font-semibold text-caption text-on-primary">
         {number}
       </span>
     </div>
   )
 }
+
+/** Returns true for a kind of picture that every browser can draw. */
+export const isPicture = ({ blob }: { blob: Blob }) => acceptOf(pictureKinds).split(',').includes(blob.type)
 
 /** Shows a picture that is in memory. */
 export function Picture({
@@ -88,7 +104,8 @@ export function Picture({
   return address ? <img src={address} alt={alt} className={className} /> : null
 }
 
-function useAddress(blob: Blob) {
+/** Returns an address of the blob, which works as long as the component is shown. */
+export function useAddress(blob: Blob) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(blob)

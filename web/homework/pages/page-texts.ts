@@ -35,6 +35,22 @@ export const pageTexts = texts({
     en: '{{name}}: the picture is damaged and does not open. Photograph the page again.',
   },
   tooManyPages: { ar: 'التسليم الواحد له 10 صفحات على الأكثر.', en: 'One submission has at most 10 pages.' },
+  tooManyTogether: {
+    ar: 'التسليم الواحد له 10 صفحات وملفات معًا على الأكثر، ولديك {{count}}. احذف الزائد ثم سلّم.',
+    en: 'One submission has at most 10 pages and files together; you have {{count}}. Remove some, then hand in.',
+  },
+  tooLargeTogether: {
+    ar: 'حجم الصفحات والملفات معًا {{size}}، والحد {{limit}}. احذف ملفًا كبيرًا أو اختر نسخة أصغر ثم سلّم.',
+    en: 'Pages and files together are {{size}}; the limit is {{limit}}. Remove a large file or choose a smaller copy, then hand in.',
+  },
+  unkept: {
+    ar: 'تعذّر حفظ الصفحات على هذا الجهاز، وربما امتلأت مساحته. سلّم قبل أن تغلق هذه الصفحة.',
+    en: 'The pages could not be kept on this device, perhaps because it is full. Hand in before you close this page.',
+  },
+  preparingFailed: {
+    ar: 'تعذّر تجهيز الصور. تأكد من الإنترنت ثم اخترها مرة أخرى.',
+    en: 'The pictures could not be prepared. Check the network and choose them again.',
+  },
   kept: { ar: 'حُفظ على هذا الجهاز ويُرسل الآن', en: 'Kept on this device and being sent' },
   delivered: { ar: 'وصل الواجب', en: 'Homework submitted' },
   waitingTitle: { ar: 'تسليم في الطريق', en: 'A submission on its way' },
@@ -55,6 +71,19 @@ export const pageTexts = texts({
     en: 'Kept on this device. It is sent by itself when the network is back; no need to photograph again.',
   },
   refused: { ar: 'لم يُقبل التسليم', en: 'The submission was refused' },
+  homeworkGone: {
+    ar: 'لم يعد هذا الواجب موجودًا، وربما حذفه المدرّس. صفحاتك ما زالت محفوظة على هذا الجهاز.',
+    en: 'This homework no longer exists; the teacher may have deleted it. Your pages are still kept on this device.',
+  },
+  problemOf: { ar: '{{name}}: {{problem}}', en: '{{name}}: {{problem}}' },
+  openHomework: { ar: 'افتح الواجب', en: 'Open the homework' },
+  openPage: { ar: 'افتح {{name}}', en: 'Open {{name}}' },
+  putBack: { ar: 'أعد الصفحات والملفات للتعديل', en: 'Put pages and files back to change them' },
+  isBack: { ar: 'عادت الصفحات والملفات إلى «صفحات حلّك»', en: 'Pages and files are back under “Your pages”' },
+  putBackFailed: {
+    ar: 'تعذّرت إعادة الصفحات، وما زالت محفوظة على هذا الجهاز.',
+    en: 'The pages could not be put back. They are still kept on this device.',
+  },
   discard: { ar: 'احذفه من هذا الجهاز', en: 'Delete it from this device' },
   discardAsk: { ar: 'هل تريد حذف هذا التسليم؟', en: 'Delete this submission?' },
   discardLoss: {
