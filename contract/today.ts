@@ -99,10 +99,26 @@ const studentToday = z.object({
 
 const waiting = z.object({ count: z.number(), oldest_at: instant.nullable() })
 
+/** A course of the teacher at a glance. */
+const courseGlance = z.object({
+  id: z.number(),
+  name: bilingual,
+  ...subject,
+  grade: bilingual,
+  status: flag,
+  /** Students with a running subscription to the course, or to all courses of the teacher. */
+  students: z.number(),
+  /** Homework submissions to mark. */
+  to_mark: z.number(),
+  /** Students whose last subscription to the course ends before the next Saturday. */
+  ending: z.number(),
+})
+
 const teacherToday = z.object({
   ...dates,
   /** `to_mark`: homework submissions to mark. `decisions`: attempts with late answers to decide. */
-  to_mark: waiting,
+  /** `homework_id`: the homework with the oldest submission; null without submissions to mark. */
+  to_mark: waiting.extend({ homework_id: z.number().nullable() }),
   decisions: waiting,
   /** A row for each homework or exam with waiting work, the oldest work first. */
   waiting: z.array(inboxRow),
@@ -123,6 +139,10 @@ const teacherToday = z.object({
   /** `course`: the course of all new students; null if the students have different courses. */
   new_students: z.object({ count: z.number(), course: bilingual.nullable() }),
   week: z.array(entry),
+  /** The newest courses. */
+  courses: z.array(courseGlance),
+  /** `refusal`: the reason of the school’s refusal; null without a refusal. */
+  approval: z.object({ is_approved: flag, refusal: z.string().nullable() }),
   /** The first steps that the teacher has taken. */
   steps: z.object({ profile: flag, course: flag, lesson: flag, student: flag }),
 })
@@ -149,8 +169,8 @@ const childToday = z.object({
 export const todayCalls = {
   'GET /teacher/today': endpoint({
     about: {
-      ar: 'يوم المدرّس: ما ينتظر التصحيح والقرار، والامتحانات الجارية، والطلاب الجدد، والخطوات الأولى',
-      en: 'The teacher’s day: work to mark and to decide, running exams, new students and first steps',
+      ar: 'يوم المدرّس: ما ينتظر التصحيح والقرار، والامتحانات الجارية، والطلاب الجدد، والكورسات، والخطوات الأولى',
+      en: 'The teacher’s day: work to mark and to decide, running exams, new students, courses and first steps',
     },
     access: ['teacher'],
     reply: replyOf(teacherToday),

@@ -5,7 +5,7 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 const waiting = 'حسابك ينتظر اعتماد إدارة المدرسة'
 
-test('an unapproved teacher reads on courses, students and profile that the account waits, until the approval', async ({
+test('an unapproved teacher reads on home, courses, students and profile that the account waits, until the approval', async ({
   page,
   platform,
   logInAs,
@@ -14,11 +14,21 @@ test('an unapproved teacher reads on courses, students and profile that the acco
   const setApproved = (approved: boolean) =>
     platform.db.update(teachers).set({ approved }).where(eq(teachers.user_id, teacher.id))
   await setApproved(false)
-  for (const path of ['/courses', '/students', '/profileteacher']) {
+  const link = page.getByRole('img', { name: 'كود QR لصفحتك' })
+  const address = page.getByText(`/teacherDetails/${teacher.id}`)
+  await makeLesson(platform.db, await makeCourse(platform.db, teacher))
+  for (const path of ['/', '/courses', '/students', '/profileteacher']) {
     await page.goto(path)
     await expect(page.getByText(waiting)).toBeVisible()
   }
+  await page.goto('/')
+  await expect(page.getByText('يظهر رابطك هنا بعد أن تعتمد إدارة المدرسة حسابك.')).toBeVisible()
+  await expect(address.or(link)).toHaveCount(0)
   await setApproved(true)
+  await page.goto('/')
+  await expect(link).toBeVisible()
+  await expect(address).toBeVisible()
+  await expect(page.getByText(waiting)).toHaveCount(0)
   await page.goto('/courses')
   await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -9,6 +9,7 @@ export interface WaitingRow {
   /** The id of the homework or the exam. */
   id: number
   name: Bilingual
+  course_id: number
   course: Bilingual
   /** The number of submissions to mark or to decide; 1 for an exam to release. */
   count: number
@@ -30,7 +31,7 @@ export const ownLessons = sql`own as (
 
 /** An SQL `with` query of the exams that wait for a release by hand (docs/product.md, Inbox and marking). */
 const toRelease = sql`release as (
-  select tests.id, tests.name, own.course, coalesce(take_by, last.at) as at,
+  select tests.id, tests.name, own.course_id, own.course, coalesce(take_by, last.at) as at,
     (select count(*)::int from attempts where test_id = tests.id) as students
   from own join tests on tests.lesson_id = own.id
   cross join lateral (select submitted_at as at from attempts
@@ -48,19 +49,19 @@ export const waitingRows = statement<WaitingRow, { teacher: number }>(
   'marking_waiting',
   sql`
     with ${ownLessons}, ${toRelease}, waiting as (
-      select 'homework' as kind, homeworks.id, jsonb_build_object('ar', name_ar, 'en', name_en) as name, own.course,
+      select 'homework' as kind, homeworks.id, jsonb_build_object('ar', name_ar, 'en', name_en) as name, own.course_id, own.course,
         submitted_at as at, null::int as attempt, null::int as students
       from own join homeworks on homeworks.lesson_id = own.id
       join homework_submissions on homework_submissions.homework_id = homeworks.id
       where homeworks.deleted_at is null and graded_at is null and homework_submissions.deleted_at is null
       union all
-      select 'late_answers', tests.id, tests.name, own.course, submitted_at, attempts.id, null
+      select 'late_answers', tests.id, tests.name, own.course_id, own.course, submitted_at, attempts.id, null
       from own join tests on tests.lesson_id = own.id join attempts on attempts.test_id = tests.id
       where tests.deleted_at is null and evidence = 'waiting'
       union all
-      select 'release', id, name, course, at, null, students from release
+      select 'release', id, name, course_id, course, at, null, students from release
     )
-    select kind, id, name, course, count(*)::int as count, max(students) as students,
+    select kind, id, name, course_id, course, count(*)::int as count, max(students) as students,
       (array_agg(attempt order by at, attempt))[1] as first_id, ${epochMs(sql`min(at)`)} as oldest_ms
-    from waiting group by kind, id, name, course order by min(at), kind, id`,
+    from waiting group by kind, id, name, course_id, course order by min(at), kind, id`,
 )

@@ -27,6 +27,11 @@ interface ProfileRow {
   refusal: string | null
 }
 
+/** The SQL of the reason of the school's refusal of a teacher; null without a refusal. */
+export const refusalReason = sql<string | null>`(select office_reasons.reason from office_reasons
+  where office_reasons.user_id = teachers.user_id and office_reasons.action = 'refuse'
+    and teachers.refused_at is not null order by office_reasons.id desc limit 1)`
+
 /**
  * Returns the row of a person's profile. PostgreSQL writes the birth date as text, because the driver does not convert
  * the rows of raw SQL.
@@ -36,9 +41,7 @@ const profileOf = statement<ProfileRow, { id: number }>(
   sql`select users.id, users.user_type, users.name, users.email, users.phone, users.birth_date::text, users.image,
       users.stage_id, users.grade_id, users.code, stages.name as stage, grades.name as grade,
       teachers.bio, teachers.qualification, teachers.price, teachers.approved,
-      (select office_reasons.reason from office_reasons
-        where office_reasons.user_id = teachers.user_id and office_reasons.action = 'refuse'
-          and teachers.refused_at is not null order by office_reasons.id desc limit 1) as refusal
+      ${refusalReason} as refusal
     from users left join stages on stages.id = users.stage_id left join grades on grades.id = users.grade_id
       left join teachers on teachers.user_id = users.id
     where users.id = ${sql.placeholder('id')} and users.deleted_at is null`,

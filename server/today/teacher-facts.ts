@@ -3,11 +3,15 @@ import type { Bilingual } from '#contract/values.ts'
 import { courseIsKept, lessonIsKept } from '#server/access/listed.ts'
 import { statement } from '#server/db/statement.ts'
 import { teacher } from '#server/marking/waiting.ts'
+import { refusalReason } from '#server/people/read-profile.ts'
 
 interface FactsRow {
   new_students: number
   /** The course of the new students; null unless all new students have the same course. */
   course: Bilingual | null
+  approved: boolean
+  /** The reason of the school's refusal; null without a refusal. */
+  refusal: string | null
   has_profile: boolean
   has_course: boolean
   has_lesson: boolean
@@ -17,8 +21,8 @@ interface FactsRow {
 const saturday = sql`(${sql.placeholder('saturday')}::timestamp at time zone 'Africa/Cairo')`
 
 /**
- * Returns the new students of the week and the first steps that the teacher has taken. Uses raw SQL for the same reason
- * as `waitingRows`.
+ * Returns the new students of the week, the school's approval and the first steps that the teacher has taken. Uses raw
+ * SQL for the same reason as `waitingRows`.
  */
 export const teacherFacts = statement<FactsRow, { teacher: number; saturday: string }>(
   'today_teacher_facts',
@@ -30,6 +34,7 @@ export const teacherFacts = statement<FactsRow, { teacher: number; saturday: str
     select (select count(*)::int from first) as new_students,
       (select courses.name from courses where courses.id = (select min(course_id) from first)
         and (select min(course_id) = max(last_course) and count(course_id) = count(*) from first)) as course,
+      approved, ${refusalReason} as refusal,
       coalesce(bio, '') <> '' and coalesce(qualification, '') <> '' as has_profile,
       exists (select from courses where teacher_id = ${teacher} and ${courseIsKept}) as has_course,
       exists (select from courses join lessons on lessons.course_id = courses.id

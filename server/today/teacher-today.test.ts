@@ -1,12 +1,25 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { addDays, cairoDate } from '#contract/calendar/cairo.ts'
+import { addDays, cairoDate, cairoInstant } from '#contract/calendar/cairo.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
+import { teachers, users } from '#server/people/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
 import { openCast } from '#server/test/cast.ts'
-import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import {
+  linkChild,
+  makeCourse,
+  makeHomework,
+  makeLesson,
+  makeTest,
+  subscribe,
+  subscriptionRow,
+} from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
+import { saturdayOf } from '#server/week/span.ts'
 
-const { platform, db, teacher, otherTeacher, student, stranger, parent, curriculum, course, lesson } = await openCast()
+const { platform, db, teacher, otherTeacher, student, stranger, parent, admin, curriculum, course, lesson } =
+  await openCast()
 afterAll(() => platform.close())
 
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -54,6 +67,61 @@ test('waiting work has one row for each homework or exam, the oldest first, with
   expect(decisions.count).toBe(1)
   expect(week).toMatchObject([{ kind: 'homework', id: homework.id, day: day(0) }])
   expect((await read(otherTeacher)).waiting).toEqual([])
+})
+
+test('marking begins with the oldest homework, also behind a long list of exams', async () => {
+  const owner = await platform.join('teacher')
+  const own = await makeLesson(db, await makeCourse(db, owner, curriculum))
+  const attempt = { student_id: stranger.id, version: 1, total_questions: 1, score: 0, evidence: 'waiting' as const }
+  const past = { deadline_at: later(-40), finish_at: later(-40), submitted_at: later(-40) }
+  for (let count = 0; count < 8; count += 1) {
+    await db.insert(attempts).values({ ...attempt, ...past, test_id: (await makeTest(db, own)).id })
+  }
+  const [young, old] = [await makeHomework(db, own), await makeHomework(db, own)]
+  await db.insert(homeworkSubmissions).values([
+    { homework_id: young.id, student_id: stranger.id, submitted_at: later(-2) },
+    { homework_id: old.id, student_id: stranger.id, submitted_at: later(-3) },
+  ])
+  const { waiting, to_mark } = await read(owner)
+  expect(waiting.map(({ kind }) => kind)).toEqual(Array(8).fill('late_answers'))
+  expect(to_mark).toMatchObject({ count: 2, homework_id: old.id })
+  expect((await read(await platform.join('teacher'))).to_mark.homework_id).toBeNull()
+})
+
+test('a course at a glance has its students, the work to mark and the subscriptions that end this week', async () => {
+  const owner = await platform.join('teacher')
+  const own = await makeCourse(db, owner, curriculum)
+  const quiet = await makeCourse(db, owner, { ...curriculum, status: false })
+  const ends = await platform.join('student')
+  const renews = await platform.join('student')
+  const leaves = await platform.join('student')
+  const ended = await platform.join('student')
+  const saturday = cairoInstant(addDays(saturdayOf(day(0)), 7))
+  const beforeSaturday = new Date(saturday.getTime() - 1)
+  for (const one of [ends, renews, leaves]) await subscribe(db, one, own, beforeSaturday)
+  await subscribe(db, renews, own, new Date(saturday.getTime() + 1))
+  await subscribe(db, ended, own, later(-1))
+  await db.insert(subscriptions).values({ ...subscriptionRow(stranger, own, null), course_id: null })
+  await db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, leaves.id))
+  const homework = await makeHomework(db, await makeLesson(db, own))
+  await db.insert(homeworkSubmissions).values({ homework_id: homework.id, student_id: ends.id })
+  const { courses } = await read(owner)
+  expect(courses).toMatchObject([
+    { id: quiet.id, status: 0, students: 1, to_mark: 0, ending: 0 },
+    { id: own.id, status: 1, students: 3, to_mark: 1, ending: 1, subject: { en: 'Physics' } },
+  ])
+  expect((await read(await platform.join('teacher'))).courses).toEqual([])
+})
+
+test('a refused teacher reads the reason, and an approved teacher none', async () => {
+  const waits = await platform.join('teacher')
+  expect((await read(waits)).approval).toEqual({ is_approved: 1, refusal: null })
+  await db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, waits.id))
+  expect((await read(waits)).approval).toEqual({ is_approved: 0, refusal: null })
+  const body = { kind: 'incomplete', reason: 'نحتاج صورة المؤهل.' }
+  await admin.call('POST /admin/teachers/:id/refuse', { params: { id: waits.id }, body })
+  expect((await read(waits)).approval).toEqual({ is_approved: 0, refusal: body.reason })
+  expect((await read(teacher)).approval).toEqual({ is_approved: 1, refusal: null })
 })
 
 test('a running exam counts the students inside, the students who submitted and the students who have not begun', async () => {

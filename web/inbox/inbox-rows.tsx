@@ -25,10 +25,13 @@ const looks: Record<
   release: { verb: 'open', badge: 'waitsForRelease', tone: 'info', icon: 'exam' },
 }
 
+/** Returns the marking page of the homework. */
+export const markingOf = (homework: number) => `/teacher/marking/${homework}`
+
 /** Returns the page on which the work is done. */
 export const workOf = ({ kind, id, first_id }: Pick<InboxRow, 'kind' | 'id' | 'first_id'>) =>
   ({
-    homework: `/teacher/marking/${id}`,
+    homework: markingOf(id),
     late_answers: first_id === null ? `/exam/${id}/submissions` : `/exam/submission/data/${first_id}`,
     release: `/exam/${id}`,
   })[kind]

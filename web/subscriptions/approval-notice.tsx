@@ -8,19 +8,30 @@ import { approvalTexts } from './texts.ts'
  * nothing for other viewers.
  */
 export function ApprovalNotice({ className }: { className?: string }) {
-  const t = useTexts(approvalTexts)
   const profile = useApi('GET /user/data').data?.data
   if (profile?.role !== 'teacher' || profile.is_approved) return null
+  return <NotApproved className={className} refusal={profile.refusal} />
+}
+
+interface NotApprovedProps {
+  className?: string | undefined
+  /** The reason of the school's refusal; null while the account waits. */
+  refusal: string | null
+}
+
+/** Tells an unapproved teacher what is possible before the approval, or why the school refused. */
+export function NotApproved({ className, refusal }: NotApprovedProps) {
+  const t = useTexts(approvalTexts)
   return (
     <div className={className}>
       <Notice tone="warn">
-        <strong className="block">{t(profile.refusal ? 'refused' : 'waiting')}</strong>
-        {profile.refusal && (
+        <strong className="block">{t(refusal ? 'refused' : 'waiting')}</strong>
+        {refusal && (
           <p className="my-1">
-            {t('why')} <bdi>{profile.refusal}</bdi>
+            {t('why')} <bdi>{refusal}</bdi>
           </p>
         )}
-        {t(profile.refusal ? 'afterRefusal' : 'meanwhile')}
+        {t(refusal ? 'afterRefusal' : 'meanwhile')}
       </Notice>
     </div>
   )

@@ -14,10 +14,12 @@ const steps = [
 
 /**
  * Shows a new teacher the four steps to the first student. A completed step has a tick, an open step a button. The last
- * step instead shows the link to share, once a lesson exists.
+ * step instead shows the link to share, once a lesson exists and the school approved the teacher. Before the approval
+ * the teacher's page does not exist for others.
  */
-export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
+export function FirstSteps({ steps: taken, approval }: Pick<TeacherDay, 'steps' | 'approval'>) {
   const t = useTexts(todayTexts)
+  const isApproved = approval.is_approved === 1
   const next = steps.find(({ key }) => taken[key] === 0)
   return (
     <section aria-labelledby="steps" className="mb-4 overflow-hidden panel lg:mb-6">
@@ -36,9 +38,11 @@ export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
                 <b className="block font-display font-semibold text-title">
                   {t(title)} {taken[key] === 1 && <span className="sr-only">({t('stepDone')})</span>}
                 </b>
-                <span className="text-caption text-text-2">{t(help)}</span>
+                <span className="text-caption text-text-2">
+                  {t(key === 'student' && !isApproved ? 'stepShareWaits' : help)}
+                </span>
               </p>
-              {key === 'student' && taken.lesson === 1 && taken.student === 0 && <ShareLink />}
+              {key === 'student' && isApproved && taken.lesson === 1 && <ShareLink />}
             </div>
             <span className="pe-3.5">
               {to && taken[key] === 0 && (

@@ -3,6 +3,7 @@ import { addDays } from '#contract/calendar/cairo.ts'
 import { dayWords } from '#contract/calendar/week-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { addressOf } from '#web/people/teachers/find-address.ts'
 import { DaySection } from '#web/today/day/day-section.tsx'
 import { WeekStrip } from '#web/today/day/week-strip.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
@@ -44,11 +45,7 @@ function Today({ today }: { today: StudentDay }) {
         {t('today', { day: dayWords(today.day, language) })}
       </h2>
       {isEmpty ? (
-        <EmptyState
-          title={t('nothing')}
-          help={t('nothingHelp')}
-          action={<LinkButton to="/find-teacher">{t('findTeacher')}</LinkButton>}
-        />
+        <EmptyDay />
       ) : (
         <>
           {week.length > 0 && <WeekStrip today={today} />}
@@ -67,6 +64,22 @@ function Today({ today }: { today: StudentDay }) {
         </>
       )}
     </>
+  )
+}
+
+/** Leads a student without work to the teachers of the own grade. */
+function EmptyDay() {
+  const t = useTexts(todayTexts)
+  const profile = useApi('GET /user/data').data?.data
+  const { stage_id: stage, grade_id: grade } =
+    profile?.role === 'student' ? profile : { stage_id: null, grade_id: null }
+  const own = stage !== null && grade !== null ? { stage, grade } : {}
+  return (
+    <EmptyState
+      title={t('nothing')}
+      help={t('nothingHelp')}
+      action={<LinkButton to={addressOf(own)}>{t('findTeacher')}</LinkButton>}
+    />
   )
 }
 

@@ -2,7 +2,8 @@ import type { CallReply } from '#contract/all.ts'
 import { dayWords } from '#contract/calendar/week-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { workOf } from '#web/inbox/inbox-rows.tsx'
+import { markingOf } from '#web/inbox/inbox-rows.tsx'
+import { NotApproved } from '#web/subscriptions/approval-notice.tsx'
 import { DaySection } from '#web/today/day/day-section.tsx'
 import { WeekStrip } from '#web/today/day/week-strip.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
@@ -15,7 +16,7 @@ import { Waits } from './waits.tsx'
 
 export type TeacherDay = CallReply<'GET /teacher/today'>['data']
 
-/** Shows the work and dates of the teacher's day (docs/product.md, Home). Shows a new teacher the first steps. */
+/** Shows the work and dates of the teacher's day (docs/product.md, Home). Shows the first steps until a student subscribes. */
 export function TeacherToday() {
   const reply = useApi('GET /teacher/today', {}, { staleTime: 0 })
   return (
@@ -28,20 +29,20 @@ export function TeacherToday() {
 function Today({ today }: { today: TeacherDay }) {
   const t = useTexts(todayTexts)
   const language = useLanguage()
-  const { steps, waiting, running, week } = today
-  const first = waiting.find(({ kind }) => kind === 'homework')
+  const { steps, approval, to_mark, waiting, running, week } = today
+  const isNew = steps.student === 0
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-4.5">
         <h2 id="today">{t('waits', { day: dayWords(today.day, language) })}</h2>
-        {first && (
-          <LinkButton to={workOf(first)} icon="pencil" className="max-md:w-full">
+        {to_mark.homework_id !== null && (
+          <LinkButton to={markingOf(to_mark.homework_id)} icon="pencil" className="max-md:w-full">
             {t('startMarking')}
           </LinkButton>
         )}
       </div>
-      {Object.values(steps).includes(0) && <FirstSteps steps={steps} />}
-      {steps.student === 1 && <Waits today={today} />}
+      {approval.is_approved === 0 && <NotApproved refusal={approval.refusal} className="mb-4 lg:mb-6" />}
+      {isNew ? <FirstSteps steps={steps} approval={approval} /> : <Waits today={today} />}
       {week.length > 0 && <WeekStrip today={today} />}
       {waiting.length + running.length > 0 && (
         <div className="today-grid">

@@ -11,7 +11,7 @@ export function OwnChildren() {
   const t = useTexts(homeTexts)
   const children = useApi('GET /parent-student/students')
   return (
-    <OwnSection id="children" title={t('yourChildren')} to="/children" all={t('allChildren')}>
+    <OwnSection id="children" title={t('myChildren')} to="/children" all={t('allChildren')}>
       <AsyncList
         of={firstOf(children)}
         className={people}

@@ -15,7 +15,9 @@ export const isPastEnd = (place: Place | undefined) => place !== undefined && pl
 
 interface Props<T extends { id: number | string }> {
   /** The result of `useApi` for a call that returns a list. */
-  of: Pick<UseQueryResult<{ data: readonly T[]; pagination?: Place }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  of: Pick<UseQueryResult<{ data: readonly T[]; pagination?: Place }>, 'data' | 'isError' | 'isFetching'> & {
+    refetch: () => unknown
+  }
   /** The shape of the placeholders while loading. */
   skeleton: SkeletonShape
   /** The words for an empty list: «لا يوجد طلاب». */
