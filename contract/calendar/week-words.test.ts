@@ -53,11 +53,11 @@ test('days are said as they are in Egypt', () => {
 })
 
 test('an empty week has a sentence for each fact except ended subscriptions', () => {
-  expect(lessonSentence({ opened: 0, total: 0 }, 'ar')).toBe('لا حصص في هذا الأسبوع.')
+  expect(lessonSentence({ opened: 0, total: 0 }, 'ar')).toBe('لا توجد حصص في هذا الأسبوع.')
   expect(homeworkSentence({ done: 0, missing: 0, total: 0, missingIn: [] }, 'en')).toBe('No homework in this week.')
-  expect(examSentence([], 'ar')).toBe('لا امتحانات في هذا الأسبوع.')
+  expect(examSentence([], 'ar')).toBe('لا توجد امتحانات في هذا الأسبوع.')
   expect(subscriptionSentence({ active: 0, firstEnd: null }, 'ar')).toBe('لا يوجد اشتراك سارٍ.')
-  expect(comingSentence({ homework: 0, exams: 0 }, 'ar')).toBe('لا مواعيد في الأيام السبعة القادمة.')
+  expect(comingSentence({ homework: 0, exams: 0 }, 'ar')).toBe('لا توجد مواعيد في الأيام السبعة القادمة.')
   expect(endedSentence(0, 'ar')).toBe('')
 })
 

@@ -164,7 +164,7 @@ test('a parent registers with a child’s code and finds the child', async ({ pa
   }
   await page.getByRole('button', { name: 'تحقّق' }).click()
   await expect(page).toHaveURL('/')
-  await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('link', { name: 'أبناؤك' }).click()
+  await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('link', { name: 'أولادي' }).click()
   await expect(page.getByRole('link', { name: 'آدم كريم', exact: true })).toBeVisible()
 })
 

@@ -117,7 +117,7 @@ test('homework requires both names, is added with a file and is deleted after a 
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   const lesson = await makeLesson(platform.db, course)
   await page.goto(`/course-details-teacher/${course.id}`)
-  await expect(card(page, 'قانون أوم')).toContainText('لا واجبات')
+  await expect(card(page, 'قانون أوم')).toContainText('لا توجد واجبات')
   await page.getByRole('link', { name: 'قانون أوم' }).click()
   await expect(page).toHaveURL(`/lessonteacher/${lesson.id}`)
   await page.getByRole('button', { name: 'أضف واجبًا' }).click()

@@ -18,7 +18,7 @@ test('a guardian reads the evidence of the week from the message, answers, and s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('يوسف أحمد علي')
   // The browser applies the page's style only if the page's Content-Security-Policy allows exactly this style.
   await expect(page.locator('.cover')).toHaveCSS('background-color', 'rgb(23, 104, 125)')
-  await page.getByText('لا حصص في هذا الأسبوع.').click()
+  await page.getByText('لا توجد حصص في هذا الأسبوع.').click()
   await expect(page.getByText('لا شيء هنا.').first()).toBeVisible()
   await expectAccessible(page)
 

@@ -38,11 +38,11 @@ test('lessons load behind six placeholder cards, courses behind four', { tag: '@
   await expect(page.getByRole('link', { name: 'قانون أوم' })).toBeVisible()
 })
 
-test('the teacher’s home loads behind four placeholder courses', { tag: '@detail' }, async ({ page, logInAs }) => {
+test('the teacher’s courses load behind four placeholders', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('teacher')
   const letCourses = await hold(page, '**/api/my-courses*')
-  await page.goto('/')
-  const courses = page.getByRole('region', { name: 'كورساتك' })
+  await page.goto('/courses')
+  const courses = page.getByRole('main')
   await expect(courses.locator('[aria-busy=true] > [aria-hidden=true] > *')).toHaveCount(4)
   letCourses()
   await expect(courses).toContainText('لا توجد كورسات بعد')
@@ -52,7 +52,7 @@ for (const [role, path, call, says = 'تعذّر التحميل'] of [
   ['teacher', '/students', '**/api/teacher/my-students*'],
   ['teacher', '/courses', '**/api/my-courses*'],
   ['student', '/teachers', '**/api/student/my-teachers*'],
-  ['parent', '/children', '**/api/parent-student/students*', 'تعذّر تحميل أبنائك.'],
+  ['parent', '/children', '**/api/parent-student/students*', 'تعذّر تحميل أولادك.'],
 ] as const) {
   test(`${path} that did not load shows one line with a retry, and no toast`, { tag: '@detail' }, async ({
     page,
@@ -126,7 +126,7 @@ test('a child whose data did not load shows an error with a retry', { tag: '@det
   await linkChild(platform.db, parent, son)
   const failed = page.getByRole('main').getByRole('alert')
   for (const [calls, says] of [
-    ['**/api/parent-student/students', 'تعذّر تحميل أبنائك.'],
+    ['**/api/parent-student/students', 'تعذّر تحميل أولادك.'],
     ['**/api/parent/child/*/tests?*', 'تعذّر التحميل'],
   ] as const) {
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))

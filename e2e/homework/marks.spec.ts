@@ -103,7 +103,7 @@ test('a comment is placed and erased by keyboard, and waits on the device withou
   await page.keyboard.type('راجع 2')
   await page.keyboard.press('Escape')
   await expect(surface(page)).toBeFocused()
-  await expect(page.getByText('لا اتصال. العلامات على هذا الجهاز وتُحفظ وحدها.')).toBeVisible()
+  await expect(page.getByText('لا يوجد اتصال. العلامات باقية على هذا الجهاز، وتُحفظ تلقائيًا.')).toBeVisible()
 
   await context.setOffline(false)
   await page.reload()

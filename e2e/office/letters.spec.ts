@@ -45,7 +45,7 @@ test('the page asks before a link or a reload loses an unsent answer', { tag: '@
   expect(await asksAtReload(page)).toBe(true)
   const asked = question(page, 'لم تُحفظ التعديلات بعد')
   await page.getByRole('link', { name: 'الرسائل الواردة' }).first().click()
-  await asked.getByRole('button', { name: 'إلغاء' }).click()
+  await asked.getByRole('button', { name: 'أكمل الكتابة' }).click()
   await expect(answer).toHaveValue('غدًا')
   await page.getByRole('link', { name: 'الرسائل الواردة' }).first().click()
   await asked.getByRole('button', { name: 'اخرج بلا حفظ' }).click()
@@ -74,7 +74,7 @@ test('the page asks before the browser’s back or forward button loses an unsen
   ] as const) {
     await answer.fill('غدًا')
     await page.evaluate((by) => history.go(by), steps)
-    await asked.getByRole('button', { name: 'إلغاء' }).click()
+    await asked.getByRole('button', { name: 'أكمل الكتابة' }).click()
     await expect(page).toHaveURL(letter)
     await expect(answer).toHaveValue('غدًا')
     await page.evaluate((by) => history.go(by), steps)

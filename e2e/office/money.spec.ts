@@ -46,5 +46,5 @@ test('an administrator sends a failed message again', { tag: '@detail' }, async 
 test('the list of stuck exams says that none is stuck', { tag: '@detail' }, async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.goto('/admin/stuck-exams')
-  await expect(page.getByText('لا امتحانات عالقة')).toBeVisible()
+  await expect(page.getByText('لا توجد امتحانات عالقة')).toBeVisible()
 })

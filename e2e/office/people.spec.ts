@@ -132,7 +132,7 @@ test('the office finds a parent’s request in Today and agrees on the student�
   ])
   await logInAs('admin')
   await page.goto('/admin')
-  await page.getByRole('link', { name: /طلبات ربط أولياء أمور/ }).click()
+  await page.getByRole('link', { name: /طلبات ربط أولياء الأمور/ }).click()
   await page.getByRole('link', { name: 'مروان سامي' }).click()
   const links = page.getByRole('region', { name: 'الارتباطات' })
   await links.getByRole('button', { name: 'وافق على ربط رباب عوض' }).click()

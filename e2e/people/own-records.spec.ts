@@ -26,14 +26,14 @@ test('a student finds all results, subscriptions and receipts from profile and m
   await db.insert(subscriptions).values({ ...month, source: 'payment' })
 
   await page.goto('/profile')
-  await page.getByRole('main').getByRole('link', { name: 'كل نتائجك' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'كل نتائجي' }).click()
   const result = page.getByRole('row', { name: /واجب قانون أوم/ })
   await expect(result.getByRole('img', { name: '8 من 10' })).toBeVisible()
   await expect(result).toContainText('أحسنت')
   await expect(result.getByRole('link', { name: /افتح الواجب/ })).toHaveAttribute('href', `/homework/${homework.id}`)
 
   await page.getByRole('banner').getByRole('button', { name: /حسابك/ }).click()
-  await page.getByRole('link', { name: 'اشتراكاتك ومدفوعاتك' }).click()
+  await page.getByRole('link', { name: 'اشتراكاتي ومدفوعاتي' }).click()
   const runs = page.getByRole('region', { name: 'الاشتراكات' }).getByRole('row', { name: /الكهربية/ })
   await expect(runs).toContainText('جارٍ')
   await expect(runs.getByRole('button', { name: /جدّد الاشتراك/ })).toBeVisible()

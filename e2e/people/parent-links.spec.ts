@@ -98,7 +98,7 @@ test('a parent who stops following a child lands on the list without the child',
   await page.getByRole('alertdialog').getByRole('button', { name: 'أوقف المتابعة' }).click()
   await expect(page).toHaveURL('/children')
   await expect(notice(page, 'توقفت المتابعة.')).toBeVisible()
-  await expect(page.getByText('لم تُضف أحدًا من أبنائك بعد')).toBeVisible()
+  await expect(page.getByText('لم تُضف أحدًا من أولادك بعد')).toBeVisible()
 })
 
 test('a child whose link is pending is missing from the links between siblings', { tag: '@detail' }, async ({
@@ -115,7 +115,7 @@ test('a child whose link is pending is missing from the links between siblings',
   for (const child of [first, second]) await linkChild(db, parent, child)
   await db.insert(linkRequests).values({ parent_id: parent.id, child_id: waiting.id })
   await page.goto(`/studentDetails/${first.id}`)
-  const siblings = page.getByRole('navigation', { name: 'أبناؤك' })
+  const siblings = page.getByRole('navigation', { name: 'أولادي' })
   await expect(siblings.getByRole('link')).toHaveCount(2)
   await expect(siblings).not.toContainText('آدم كريم')
 })

@@ -54,7 +54,7 @@ test('the message states five facts in the right plural forms, with the link on 
 
 test('an empty week and a missed exam are stated in words', () => {
   expect(textOf({})).toContain(
-    'لا حصص في هذا الأسبوع. لا واجبات في هذا الأسبوع. لا امتحانات في هذا الأسبوع. لا يوجد اشتراك سارٍ.',
+    'لا توجد حصص في هذا الأسبوع. لا توجد واجبات في هذا الأسبوع. لا توجد امتحانات في هذا الأسبوع. لا يوجد اشتراك سارٍ.',
   )
   expect(textOf({ homework: [homework(false)], exams: [exam(null, null)] })).toContain(
     'ينقص واجب واحد. امتحان واحد فات موعده بلا دخول.',

@@ -16,7 +16,7 @@ export const ownSignInTexts = texts({
   newPhone: { ar: 'الرقم الجديد', en: 'New phone' },
   sendCode: { ar: 'أرسل الرمز', en: 'Send code' },
   codeHelp: {
-    ar: 'اكتب الرمز الذي وصل إلى الرقم الجديد. حتى ذلك الحين يبقى رقمك القديم.',
+    ar: 'اكتب الرمز الذي وصل إلى الرقم الجديد. حتى ذلك الحين يبقى رقمك القديم كما هو.',
     en: 'Enter the code that the new phone got. Until then your old phone stays.',
   },
   noCode: {

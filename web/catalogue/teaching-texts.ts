@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 /** The texts of the teacher's pages of courses and lessons. The forms' texts are in `editingTexts`. */
 export const teachingTexts = texts({
-  courses: { ar: 'الكورسات', en: 'Courses' },
+  courses: { ar: 'كورساتي', en: 'My courses' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },
   noCoursesHelp: { ar: 'أضف أول كورس ليراه طلابك.', en: 'Add the first course for your students to find.' },
   addCourse: { ar: 'أضف كورسًا', en: 'Add course' },

@@ -12,7 +12,7 @@ export const catalogueTexts = texts({
   lessons: { ar: 'الحصص', en: 'Lessons' },
   noLessons: { ar: 'لا توجد حصص في هذا الكورس', en: 'There are no lessons in this course' },
   lockedUntil: {
-    ar: 'شاهد عناوين الحصص الآن. تنزيل الملفات وتسليم الواجبات ودخول الامتحانات يبدأ بعد الاشتراك.',
+    ar: 'شاهد عناوين الحصص الآن. يبدأ تنزيل الملفات وتسليم الواجبات ودخول الامتحانات بعد الاشتراك.',
     en: 'Look at the lessons now. Files, homework and exams open when you subscribe.',
   },
   intro: { ar: 'مقدمة الكورس: {{name}}', en: 'Introduction: {{name}}' },
@@ -43,7 +43,7 @@ export const catalogueTexts = texts({
   },
   watchFree: { ar: 'شاهد حصة مجانية', en: 'Watch a free lesson' },
   freeFirst: {
-    ar: 'هذه الحصة مجانية: شاهد الفيديو الآن. الملفات والواجبات والامتحانات بعد الاشتراك.',
+    ar: 'هذه الحصة مجانية: شاهد الفيديو الآن. تُفتح الملفات والواجبات والامتحانات بعد الاشتراك.',
     en: 'This lesson is free: watch the video now. Files, homework and exams open when you subscribe.',
   },
   inLesson: { ar: 'في هذه الحصة', en: 'In this lesson' },

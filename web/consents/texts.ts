@@ -13,7 +13,7 @@ export const consentTexts = texts({
   yourAnswer: { ar: 'ردّك', en: 'Your answer' },
   codeHelp: {
     ar: 'اكتب الرمز الذي وصل الهاتف المنتهي بـ {{guardian}}. لا تعطه لأحد، ولا للطالب.',
-    en: 'Type the code that the phone ending in {{guardian}} received. Give it to nobody, not even the student.',
+    en: 'Type the code that the phone ending in {{guardian}} received. Don’t share it with anyone, not even the student.',
   },
   code: { ar: 'رمز الرسالة', en: 'Code of the message' },
   codeMissing: { ar: 'اكتب الأرقام الخمسة أولًا.', en: 'Type the five digits first.' },

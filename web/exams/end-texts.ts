@@ -25,7 +25,7 @@ export const endTexts = texts({
   submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
   busy: { ar: 'المنصة مشغولة الآن', en: 'The server is busy right now' },
   busyHelp: {
-    ar: 'انتظر قليلًا. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
+    ar: 'انتظر قليلًا. نعيد المحاولة تلقائيًا، وإجاباتك المحفوظة باقية.',
     en: 'It asks to wait a little. We try again by ourselves, and your saved answers are safe.',
   },
 })

@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const ownResultTexts = texts({
-  title: { ar: 'كل نتائجك', en: 'All your results' },
+  title: { ar: 'كل نتائجي', en: 'All my results' },
   profile: { ar: 'ملفك الشخصي', en: 'Your profile' },
   help: {
     ar: 'درجاتك النهائية في الامتحانات والواجبات، الأحدث أولًا.',

@@ -4,7 +4,7 @@ import { texts, translator } from '#web/i18n/texts.ts'
 const savedTexts = texts({
   onPhone: {
     ar: {
-      zero: 'لا إجابات على هذا الهاتف',
+      zero: 'لا توجد إجابات على هذا الهاتف',
       one: 'إجابة واحدة على هذا الهاتف',
       two: 'إجابتان على هذا الهاتف',
       few: '{{count}} إجابات على هذا الهاتف',

@@ -16,11 +16,11 @@ export const examTexts = texts({
     ar: 'ربما حُذف، أو ليس من امتحاناتك.',
     en: 'It may have been deleted, or it is not one of yours.',
   },
-  courses: { ar: 'الكورسات', en: 'Courses' },
+  courses: { ar: 'كورساتي', en: 'My courses' },
   viewSubmissions: { ar: 'عرض التسليمات', en: 'View submissions' },
   submissions: { ar: 'التسليمات', en: 'Submissions' },
   noSubmissions: { ar: 'لا توجد تسليمات بعد', en: 'No submissions yet' },
-  noSubmissionsHelp: { ar: 'تظهر هنا فور أن يسلّم أول طالب.', en: 'They appear here once the first student submits.' },
+  noSubmissionsHelp: { ar: 'تظهر هنا فور تسليم أول طالب.', en: 'They appear here once the first student submits.' },
   unfinished: {
     ar: {
       zero: '',
@@ -115,7 +115,7 @@ export const examTexts = texts({
   monotonic: { ar: 'مرجّحة: بساعة الجهاز وحدها', en: 'Likely: by the device’s clock alone' },
   untimed: { ar: 'بلا دليل على وقتها', en: 'No proof of the time' },
   contradictory: {
-    ar: 'متناقضة: السجل لا يتفق مع نفسه أو مع ما وصل الخادم',
+    ar: 'متناقضة: السجل لا يتفق مع نفسه أو مع ما وصل إلى الخادم',
     en: 'Contradictory: the journal disagrees with itself or with what the server got',
   },
   silence: {

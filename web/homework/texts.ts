@@ -17,11 +17,11 @@ export const homeworkTexts = texts({
   late: { ar: 'سُلّم متأخرًا', en: 'Handed in late' },
   closed: { ar: 'انتهى موعد تسليم هذا الواجب', en: 'This homework no longer takes submissions' },
   closedHelp: {
-    ar: 'كان آخر يوم {{date}}. اكتب إلى مدرّسك إن كان لديك عذر.',
+    ar: 'كان آخر يوم للتسليم {{date}}. اكتب إلى مدرّسك إن كان لديك عذر.',
     en: 'It was due on {{date}}. Write to your teacher if you had a reason.',
   },
   overdueHelp: {
-    ar: 'كان آخر يوم {{date}}. ما زال المدرّس يقبل التسليم، ويظهر له أنه متأخر.',
+    ar: 'كان آخر يوم للتسليم {{date}}. ما زال المدرّس يقبل التسليم، ويظهر له أنه متأخر.',
     en: 'It was due on {{date}}. The teacher still takes submissions and sees that they are late.',
   },
   takenLater: {

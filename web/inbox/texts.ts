@@ -23,7 +23,7 @@ export const inboxTexts = texts({
   papers,
   students: {
     ar: {
-      zero: 'لا طلاب',
+      zero: 'لا يوجد طلاب',
       one: 'طالب واحد',
       two: 'طالبان',
       few: '{{count}} طلاب',

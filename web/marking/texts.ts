@@ -27,7 +27,7 @@ export const markingTexts = texts({
   tryAgain: { ar: 'حاول مرة أخرى', en: 'Try again' },
   files: { ar: 'ملفات ليست صورًا', en: 'Files that are no pictures' },
   openFile: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
-  noPages: { ar: 'لا صور في هذا التسليم.', en: 'This submission has no pictures.' },
+  noPages: { ar: 'لا توجد صور في هذا التسليم.', en: 'This submission has no pictures.' },
   studentNote: { ar: 'ملاحظة الطالب', en: 'Student’s note' },
   grade: { ar: 'الدرجة', en: 'Grade' },
   gradeOf: { ar: 'الدرجة من {{full}}', en: 'Grade out of {{full}}' },

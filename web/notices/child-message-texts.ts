@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const childMessageTexts = texts({
-  title: { ar: 'رسائل عن أبنائك', en: 'Messages about your children' },
+  title: { ar: 'رسائل عن أولادك', en: 'Messages about your children' },
   help: {
     ar: 'رسالة الأسبوع تصلك مساء الخميس. ورسالة الامتحان الفائت تصلك بعد موعده بدقائق، إن طلبها المدرّس.',
     en: 'The weekly message comes on Thursday evening. A missed exam is told within minutes, where the teacher asks for it.',

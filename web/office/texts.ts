@@ -31,7 +31,7 @@ export const officeTexts = texts({
   settings: { ar: 'الإعدادات', en: 'Settings' },
   audit: { ar: 'سجل المراجعة', en: 'Audit log' },
   more: { ar: 'المزيد', en: 'More' },
-  account: { ar: 'حسابك', en: 'My account' },
+  account: { ar: 'حسابك', en: 'Your account' },
   waitingCount: {
     ar: {
       zero: 'لا شيء ينتظر',

@@ -5,8 +5,8 @@ import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 
 const recordTexts = texts({
   title: { ar: 'سجلك', en: 'Your records' },
-  results: { ar: 'كل نتائجك', en: 'All your results' },
-  payments: { ar: 'اشتراكاتك ومدفوعاتك', en: 'Your subscriptions and payments' },
+  results: { ar: 'كل نتائجي', en: 'All my results' },
+  payments: { ar: 'اشتراكاتي ومدفوعاتي', en: 'My subscriptions and payments' },
 })
 
 const links = [

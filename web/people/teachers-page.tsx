@@ -16,8 +16,8 @@ export function TeachersPage() {
   const teachers = useApi('GET /student/my-teachers', { query: { page: usePage() } })
   return (
     <div className="page-width pt-8 pb-section">
-      <PageHead title={t('yourTeachers')} />
-      <SectionHead as="h1" id="teachers" title={t('yourTeachers')} help={t('yourTeachersHelp')} />
+      <PageHead title={t('myTeachers')} />
+      <SectionHead as="h1" id="teachers" title={t('myTeachers')} help={t('myTeachersHelp')} />
       <AsyncList
         of={teachers}
         className={grid}

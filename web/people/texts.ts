@@ -1,8 +1,8 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const peopleTexts = texts({
-  yourTeachers: { ar: 'مدرّسوك', en: 'Your teachers' },
-  yourTeachersHelp: { ar: 'المدرّسون الذين اشتركت معهم.', en: 'The teachers you are subscribed to.' },
+  myTeachers: { ar: 'مدرّسيني', en: 'My teachers' },
+  myTeachersHelp: { ar: 'المدرّسون الذين اشتركت معهم.', en: 'The teachers you are subscribed to.' },
   noTeachers: { ar: 'لم تشترك مع أي مدرّس بعد', en: 'You are not subscribed to any teacher yet' },
   noTeachersHelp: { ar: 'اختر مدرّسًا وشاهد كورساته.', en: 'Choose a teacher and look at the courses.' },
   findTeacher: { ar: 'ابحث عن مدرّس', en: 'Find a teacher' },
@@ -17,7 +17,7 @@ export const peopleTexts = texts({
   courses: { ar: 'الكورسات', en: 'Courses' },
   coursesOf: { ar: 'كورسات {{name}}', en: 'Courses of {{name}}' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },
-  students: { ar: 'الطلاب', en: 'Students' },
+  students: { ar: 'طلابي', en: 'My students' },
   noStudents: { ar: 'لا يوجد طلاب', en: 'No students' },
   noStudentsHelp: {
     ar: 'أضف طالبًا بكوده، أو انتظر أول اشتراك.',
@@ -25,10 +25,10 @@ export const peopleTexts = texts({
   },
   search: { ar: 'ابحث بالاسم أو الكود أو رقم الهاتف كاملًا', en: 'Search by name, code or full phone' },
   clearSearch: { ar: 'امسح البحث', en: 'Clear search' },
-  noneFound: { ar: 'لا نتائج عن «{{q}}»', en: 'Nothing found for “{{q}}”' },
+  noneFound: { ar: 'لا توجد نتائج عن «{{q}}»', en: 'Nothing found for “{{q}}”' },
   found: {
     ar: {
-      zero: 'لا نتائج',
+      zero: 'لا توجد نتائج',
       one: 'نتيجة واحدة',
       two: 'نتيجتان',
       few: '{{count}} نتائج',
@@ -37,8 +37,8 @@ export const peopleTexts = texts({
     },
     en: { one: '{{count}} result', other: '{{count}} results' },
   },
-  children: { ar: 'أبناؤك', en: 'Your children' },
-  noChildren: { ar: 'لم تُضف أحدًا من أبنائك بعد', en: 'You have not added a child yet' },
+  children: { ar: 'أولادي', en: 'My children' },
+  noChildren: { ar: 'لم تُضف أحدًا من أولادك بعد', en: 'You have not added a child yet' },
   noChildrenHelp: {
     ar: 'أضف ابنك بكوده الموجود في ملفه الشخصي.',
     en: 'Add your child by the code on the child’s profile page.',
@@ -46,7 +46,7 @@ export const peopleTexts = texts({
   addChild: { ar: 'أضف ابنك', en: 'Add child' },
   addStudent: { ar: 'أضف طالبًا', en: 'Add student' },
   addChildHelp: { ar: 'الكود في الملف الشخصي لابنك.', en: 'The code is on your child’s profile page.' },
-  addStudentHelp: { ar: 'الطالب يرى كل كورساتك من غير دفع.', en: 'The student sees all your courses without paying.' },
+  addStudentHelp: { ar: 'الطالب يرى كل كورساتك دون أن يدفع.', en: 'The student sees all your courses without paying.' },
   code: { ar: 'كود الطالب', en: 'Student code' },
   add: { ar: 'أضف', en: 'Add' },
   person: { ar: 'بيانات الطالب', en: 'Student details' },
@@ -94,7 +94,7 @@ export const profileTexts = texts({
   addFail: { ar: 'تعذّرت الإضافة. راجع الكود ثم حاول مرة أخرى.', en: 'That didn’t work. Check the code and try again.' },
   codeRequired: { ar: 'اكتب كود الطالب.', en: 'Enter the student code.' },
   enterCodeError: { ar: 'اكتب كود الطالب أولًا.', en: 'Enter the student code first.' },
-  fetchChildrenError: { ar: 'تعذّر تحميل أبنائك.', en: 'Your children could not be loaded.' },
+  fetchChildrenError: { ar: 'تعذّر تحميل أولادك.', en: 'Your children could not be loaded.' },
   addChildSuccess: { ar: 'تمت إضافة {{name}}.', en: '{{name}} was added.' },
   addChildFail: {
     ar: 'تعذّرت إضافة ابنك. راجع الكود ثم حاول مرة أخرى.',

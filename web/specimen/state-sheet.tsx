@@ -82,7 +82,9 @@ function States() {
 function Moving() {
   return (
     <Part title="التنقّل">
-      <Breadcrumbs steps={[{ label: 'مدرّسوك', to: '/' }, { label: 'منى عبد الحميد', to: '/a' }, { label: 'الكورس' }]} />
+      <Breadcrumbs
+        steps={[{ label: 'مدرّسيني', to: '/' }, { label: 'منى عبد الحميد', to: '/a' }, { label: 'الكورس' }]}
+      />
       <Tabs
         label="محتوى الحصة"
         tabs={[

@@ -23,7 +23,7 @@ export const joinTexts = texts({
     ar: 'نعود بك إلى هذه الحصة. تُفتح كلها بعد الاشتراك المجاني في الكورس.',
     en: 'We bring you back to this lesson. It opens once you join the course for free.',
   },
-  known: { ar: 'لديك حساب؟ سجّل الدخول أولًا.', en: 'Do you have an account? Please login first.' },
+  known: { ar: 'لديك حساب؟ سجّل الدخول أولًا.', en: 'Do you have an account? Sign in first.' },
   signUp: { ar: 'أنشئ حسابًا', en: 'Create an account' },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
 })

@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const ownPurchaseTexts = texts({
-  title: { ar: 'اشتراكاتك ومدفوعاتك', en: 'Your subscriptions and payments' },
+  title: { ar: 'اشتراكاتي ومدفوعاتي', en: 'My subscriptions and payments' },
   profile: { ar: 'ملفك الشخصي', en: 'Your profile' },
   subscriptions: { ar: 'الاشتراكات', en: 'Subscriptions' },
   noSubscriptions: { ar: 'لا توجد اشتراكات بعد', en: 'No subscriptions yet' },

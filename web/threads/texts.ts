@@ -9,14 +9,14 @@ export const threadTexts = texts({
   },
   emptyStudent: { ar: 'اكتب إلى مدرّسك من صفحته.', en: 'Write to your teacher from the teacher’s page.' },
   emptyParent: { ar: 'اكتب إلى مدرّسي ابنك من صفحته.', en: 'Write to your child’s teachers from the child’s page.' },
-  student: { ar: 'طالب', en: 'Student' },
-  teacher: { ar: 'مدرّس', en: 'Teacher' },
-  parent: { ar: 'وليّ أمر', en: 'Parent' },
+  student: { ar: 'حساب طالب', en: 'Student' },
+  teacher: { ar: 'حساب مدرّس', en: 'Teacher' },
+  parent: { ar: 'حساب وليّ أمر', en: 'Parent' },
   parentOf: { ar: 'وليّ أمر {{names}}', en: 'Parent of {{names}}' },
   own: { ar: 'أنت:', en: 'You:' },
   unread: {
     ar: {
-      zero: 'لا جديد',
+      zero: 'لا توجد رسائل جديدة',
       one: 'رسالة جديدة',
       two: 'رسالتان جديدتان',
       few: '{{count}} رسائل جديدة',

@@ -1,11 +1,11 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const weekTexts = texts({
-  children: { ar: 'أبناؤك', en: 'Your children' },
+  children: { ar: 'أولادي', en: 'My children' },
   week: { ar: 'الأسبوع', en: 'The week' },
   weekOf: { ar: 'أسبوع {{name}}', en: 'The week of {{name}}' },
   notFound: { ar: 'هذا الطالب غير موجود', en: 'Student not found' },
-  notFoundHelp: { ar: 'اختر ابنك من قائمة أبنائك.', en: 'Choose your child from your list of children.' },
+  notFoundHelp: { ar: 'اختر ابنك من صفحة «أولادي».', en: 'Choose your child on “My children”.' },
   earlier: { ar: 'الأسبوع السابق', en: 'Earlier week' },
   later: { ar: 'الأسبوع التالي', en: 'Later week' },
   weeks: { ar: 'الأسابيع', en: 'Weeks' },

@@ -14,15 +14,15 @@ export const faqList = [
   asked(
     both('كيف أشترك في كورس؟', 'How do I subscribe to a course?'),
     both(
-      'افتح صفحة الكورس واضغط «اشترك في الكورس»، ثم أتمم الدفع في صفحة الدفع. يُفتح الكورس فور نجاح العملية، وتجد مدرّسه في صفحة «مدرّسوك».',
+      'افتح صفحة الكورس واضغط «اشترك في الكورس»، ثم أتمم الدفع في صفحة الدفع. يُفتح الكورس فور نجاح العملية، وتجد مدرّسه في صفحة «مدرّسيني».',
       'Open the course and press “Subscribe”, then finish on the payment page. The course opens as soon as the payment succeeds, and its teacher appears under “My teachers”.',
     ),
   ),
   asked(
     both('ما مدة الاشتراك؟ وهل يتجدّد وحده؟', 'How long does a subscription last, and does it renew itself?'),
     both(
-      'الاشتراك شهر ميلادي من لحظة الدفع. لا يتجدّد وحده ولا نخصم منك شيئًا دون طلبك، ويمكنك التجديد في آخر ثلاثة أيام منه أو بعد انتهائه، من «اشتراكاتك ومدفوعاتك» في قائمة حسابك.',
-      'One calendar month from the moment of payment. It does not renew by itself and nothing is charged without you; you can renew in its last three days or after it ends, under “Subscriptions and payments” in your account’s menu.',
+      'الاشتراك شهر ميلادي من لحظة الدفع. لا يتجدّد وحده ولا نخصم منك شيئًا دون طلبك، ويمكنك التجديد في آخر ثلاثة أيام منه أو بعد انتهائه، من «اشتراكاتي ومدفوعاتي» في قائمة حسابك.',
+      'One calendar month from the moment of payment. It does not renew by itself and nothing is charged without you; you can renew in its last three days or after it ends, under “My subscriptions and payments” in your account’s menu.',
     ),
   ),
   asked(
@@ -127,10 +127,10 @@ export const faqList = [
     ),
   ),
   asked(
-    both('كيف يتابع وليّ الأمر أبناءه؟', 'How does a parent follow the children?'),
+    both('كيف يتابع وليّ الأمر أولاده؟', 'How does a parent follow the children?'),
     both(
-      'ينشئ حساب وليّ أمر ويكتب كود الطالب عند التسجيل، ثم يضيف بقية أبنائه بالكود من صفحة «أبناؤك». يرى كورساتهم ودرجات امتحاناتهم ومدة كل امتحان ووقت تسليمه.',
-      'By creating a parent account with the student’s code, and adding the other children by code under “Children”. Courses, scores, time taken and time of submission are shown.',
+      'ينشئ حساب وليّ أمر ويكتب كود الطالب عند التسجيل، ثم يضيف بقية أولاده بالكود من صفحة «أولادي». يرى كورساتهم ودرجات امتحاناتهم ومدة كل امتحان ووقت تسليمه.',
+      'By creating a parent account with the student’s code, and adding the other children by code under “My children”. Courses, scores, time taken and time of submission are shown.',
     ),
   ),
   asked(
@@ -143,7 +143,7 @@ export const faqList = [
   asked(
     both('ماذا يعني أن يضيفني المدرّس بالكود؟', 'What does it mean to be added by a teacher?'),
     both(
-      'يضيفك مدرّسك إلى طلابه بكود الطالب، فتُفتح لك كورساته دون دفع على المنصة. تجده بعدها في صفحة «مدرّسوك».',
+      'يضيفك مدرّسك إلى طلابه بكود الطالب، فتُفتح لك كورساته دون دفع على المنصة. تجده بعدها في صفحة «مدرّسيني».',
       'Your teacher adds you by your code, and the teacher’s courses open for you without a payment here. You then find the teacher under “My teachers”.',
     ),
   ),
@@ -164,8 +164,8 @@ export const faqList = [
   asked(
     both('أنا مدرّس، كيف أنشر كورساتي؟', 'I am a teacher. How do I publish my courses?'),
     both(
-      'سجّل بدور مدرّس وأكمل ملفك بالمؤهّل والنبذة، ثم أضف كورسًا من صفحة «الكورسات» وحصصه وملفاته وواجباته وامتحاناته. يمكنك إيقاف الكورس أو الحصة مؤقتًا في أي وقت.',
-      'Register as a teacher, fill in your qualification and biography, then add a course under “Courses” with its lessons, files, homework and exams. A course or lesson can be switched off at any time.',
+      'سجّل بدور مدرّس وأكمل ملفك بالمؤهّل والنبذة، ثم أضف كورسًا من صفحة «كورساتي» وحصصه وملفاته وواجباته وامتحاناته. يمكنك إيقاف الكورس أو الحصة مؤقتًا في أي وقت.',
+      'Register as a teacher, fill in your qualification and biography, then add a course under “My courses” with its lessons, files, homework and exams. A course or lesson can be switched off at any time.',
     ),
   ),
   asked(

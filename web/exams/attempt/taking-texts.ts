@@ -50,7 +50,7 @@ export const takingTexts = texts({
   },
   unreachable: { ar: 'تعذّر الوصول إلى الامتحان', en: 'The exam could not be reached' },
   unreachableHelp: {
-    ar: 'لا تردّ المنصة الآن. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
+    ar: 'لا تردّ المنصة الآن. نعيد المحاولة تلقائيًا، وإجاباتك المحفوظة باقية.',
     en: 'The server does not answer. We keep trying by ourselves, and your saved answers are safe.',
   },
   alreadySubmitted: { ar: 'سلّمت هذا الامتحان من قبل.', en: 'You have already submitted this exam.' },
@@ -138,7 +138,7 @@ export const takingTexts = texts({
   submitted: { ar: 'تم تسليم الامتحان', en: 'Exam submitted' },
   result: {
     ar: {
-      zero: 'لا إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
+      zero: 'لا توجد إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
       one: 'إجابة واحدة صحيحة من {{total}}، بنسبة {{percent}}%',
       two: 'إجابتان صحيحتان من {{total}}، بنسبة {{percent}}%',
       few: '{{count}} إجابات صحيحة من {{total}}، بنسبة {{percent}}%',

@@ -26,8 +26,8 @@ export const paperTexts = texts({
   childAnswer: { ar: 'إجابة الطالب', en: 'The student’s answer' },
   yourRightAnswer: { ar: 'إجابتك، صحيحة', en: 'Your answer, right' },
   childRightAnswer: { ar: 'إجابة الطالب، صحيحة', en: 'The student’s answer, right' },
-  teachers: { ar: 'مدرّسوك', en: 'My teachers' },
-  children: { ar: 'أبناؤك', en: 'My children' },
+  teachers: { ar: 'مدرّسيني', en: 'My teachers' },
+  children: { ar: 'أولادي', en: 'My children' },
   notFound: { ar: 'هذه الورقة غير موجودة', en: 'Paper not found' },
   notFoundHelp: {
     ar: 'تظهر الورقة المصحَّحة لامتحان سُلّم من حسابك.',

@@ -8,11 +8,11 @@ export const markTexts = texts({
   comments: { ar: 'ملاحظات على الصفحة', en: 'Comments on the page' },
   noText: { ar: 'بلا نص', en: 'No text' },
   voiceNote: { ar: 'ملاحظة صوتية من المدرّس', en: 'Voice note from the teacher' },
-  noMarks: { ar: 'لا علامات على هذه الصفحة', en: 'No marks on this page' },
+  noMarks: { ar: 'لا توجد علامات على هذه الصفحة', en: 'No marks on this page' },
   drawnOn: { ar: 'علامات المدرّس: {{list}}', en: 'Teacher’s marks: {{list}}' },
   strokes: {
     ar: {
-      zero: 'لا خطوط بالقلم',
+      zero: 'لا توجد خطوط بالقلم',
       one: 'خط واحد بالقلم',
       two: 'خطان بالقلم',
       few: '{{count}} خطوط بالقلم',

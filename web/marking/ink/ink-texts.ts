@@ -31,8 +31,8 @@ export const inkTexts = texts({
   saved: { ar: 'حُفظت العلامات', en: 'Marks saved' },
   unsaved: { ar: 'تُحفظ العلامات', en: 'Saving marks' },
   waiting: {
-    ar: 'لا اتصال. العلامات على هذا الجهاز وتُحفظ وحدها.',
-    en: 'No connection. The marks are on this device and save by themselves.',
+    ar: 'لا يوجد اتصال. العلامات باقية على هذا الجهاز، وتُحفظ تلقائيًا.',
+    en: 'No connection. The marks are on this device and are saved automatically.',
   },
   gone: { ar: 'حُذفت هذه الصفحة، ولا يمكن حفظ علاماتها.', en: 'This page was deleted, so its marks cannot be saved.' },
   refused: {

@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const officeConsentTexts = texts({
-  none: { ar: 'لا طلاب دون الثامنة عشرة بعد', en: 'No students under 18 yet' },
+  none: { ar: 'لا يوجد طلاب دون الثامنة عشرة بعد', en: 'No students under 18 yet' },
   student: { ar: 'الطالب', en: 'Student' },
   born: { ar: 'وُلد {{date}}', en: 'Born {{date}}' },
   noBirthDate: { ar: 'بلا تاريخ ميلاد', en: 'No birth date' },

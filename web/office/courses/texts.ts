@@ -39,7 +39,7 @@ export const officeCourseTexts = texts({
   lesson: { ar: 'الحصة', en: 'Lesson' },
   lessonCount: {
     ar: {
-      zero: 'لا حصص',
+      zero: 'لا توجد حصص',
       one: 'حصة واحدة',
       two: 'حصتان',
       few: '{{count}} حصص',

@@ -40,7 +40,7 @@ export const officeDigestTexts = texts({
     ar: 'تفتح الضغطة واتساب بالنص جاهزًا وتسجّل الرسالة مرسلة. إن لم ترسلها فتراجع.',
     en: 'One tap opens WhatsApp with the text and marks the message as sent. Undo if you did not send it.',
   },
-  noHand: { ar: 'لا رسائل تنتظر الإرسال باليد', en: 'No messages wait to be sent by hand' },
+  noHand: { ar: 'لا توجد رسائل تنتظر الإرسال باليد', en: 'No messages wait to be sent by hand' },
   week: { ar: 'الأسبوع', en: 'Week' },
   waiting: { ar: 'تنتظر', en: 'Waiting' },
   handed: { ar: 'أُرسلت', en: 'Sent' },

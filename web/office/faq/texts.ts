@@ -3,7 +3,7 @@ import { texts } from '#web/i18n/texts.ts'
 export const faqTexts = texts({
   title: { ar: 'الأسئلة الشائعة', en: 'Frequent questions' },
   none: {
-    ar: 'لا أسئلة بعد. أضف أول سؤال يسأله الناس كثيرًا.',
+    ar: 'لا توجد أسئلة بعد. أضف أول سؤال يسأله الناس كثيرًا.',
     en: 'No questions yet. Add the first one that people often ask.',
   },
   add: { ar: 'أضف سؤالًا', en: 'Add a question' },

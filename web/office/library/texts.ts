@@ -29,7 +29,7 @@ export const libraryTexts = texts({
   usage: { ar: 'من يستخدم أي إصدار', en: 'Who uses which version' },
   usedBy: {
     ar: {
-      zero: 'لا حصص',
+      zero: 'لا توجد حصص',
       one: 'حصة واحدة',
       two: 'حصتان',
       few: '{{count}} حصص',

@@ -10,7 +10,7 @@ export const pictureTexts = texts({
   image: { ar: 'صورة أسفل النص', en: 'Picture below the text' },
   imageHelp: { ar: 'تظهر للزوار بعد النص في اللغتين.', en: 'Visitors see it in both languages, after the text.' },
   none: { ar: 'بلا صورة', en: 'No picture' },
-  present: { ar: 'الصورة الحالية', en: 'The present picture' },
+  present: { ar: 'الصورة الحالية', en: 'The current picture' },
   choose: { ar: 'اختر صورة', en: 'Choose a picture' },
   replace: { ar: 'غيّر الصورة', en: 'Replace' },
   remove: { ar: 'احذف الصورة', en: 'Remove' },

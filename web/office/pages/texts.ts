@@ -20,7 +20,7 @@ export const pageTexts = texts({
   faq: { ar: 'الأسئلة الشائعة', en: 'Frequent questions' },
   faqCount: {
     ar: {
-      zero: 'لا أسئلة بعد',
+      zero: 'لا توجد أسئلة بعد',
       one: 'سؤال واحد باللغتين',
       two: 'سؤالان باللغتين',
       few: '{{count}} أسئلة باللغتين',
@@ -74,7 +74,7 @@ export const pageTexts = texts({
   lackSection: { ar: 'ينقص قسم «{{heading}}»', en: 'The section “{{heading}}” is missing' },
   words: {
     ar: {
-      zero: 'لا كلمات',
+      zero: 'لا توجد كلمات',
       one: 'كلمة واحدة',
       two: 'كلمتان',
       few: '{{count}} كلمات',

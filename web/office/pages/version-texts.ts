@@ -4,7 +4,7 @@ export const versionTexts = texts({
   title: { ar: 'الإصدارات السابقة', en: 'Earlier versions' },
   count: {
     ar: {
-      zero: 'لا إصدارات',
+      zero: 'لا توجد إصدارات',
       one: 'إصدار واحد',
       two: 'إصداران',
       few: '{{count}} إصدارات',
@@ -62,7 +62,7 @@ export const versionTexts = texts({
   comma: { ar: '، ', en: ', ' },
   deletedAuthor: { ar: 'المدرسة', en: 'The school' },
   compareTitle: { ar: 'ما الذي تغيّر', en: 'What changed' },
-  same: { ar: 'لا فرق بهذه اللغة.', en: 'No difference in this language.' },
+  same: { ar: 'لا يوجد فرق بهذه اللغة.', en: 'No difference in this language.' },
   isAdded: { ar: 'أُضيف:', en: 'Added:' },
   isRemoved: { ar: 'حُذف:', en: 'Removed:' },
 })

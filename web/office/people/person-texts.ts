@@ -30,7 +30,7 @@ export const personTexts = texts({
   email: { ar: 'البريد', en: 'E-mail' },
   registered: { ar: 'سُجّل', en: 'Registered' },
   lastSeen: { ar: 'آخر ظهور', en: 'Last seen' },
-  never: { ar: 'لا جلسة مفتوحة', en: 'No open session' },
+  never: { ar: 'لا توجد جلسة مفتوحة', en: 'No open session' },
   active: { ar: 'نشط', en: 'Active' },
   twoStep: { ar: 'دخول بخطوتين', en: 'Two-step sign-in' },
   suspended: { ar: 'موقوف', en: 'Suspended' },

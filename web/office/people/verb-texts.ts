@@ -90,7 +90,7 @@ export const verbTexts = texts({
   removeOf: { ar: 'حذف حساب {{name}}', en: 'Delete {{name}}' },
   removeEnds: {
     ar: 'يُمحى الاسم والصورة والهاتف والبريد من كل مكان، ولا رجوع.',
-    en: 'Name, picture, phone and e-mail vanish everywhere. This cannot be undone.',
+    en: 'Name, picture, phone and e-mail are removed everywhere. This cannot be undone.',
   },
   removeExams: { ar: 'الامتحانات المفتوحة تُسلَّم الآن.', en: 'Open exams are submitted now.' },
   removeStays: {

@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const stuckExamTexts = texts({
   title: { ar: 'امتحانات عالقة', en: 'Stuck exams' },
-  none: { ar: 'لا امتحانات عالقة', en: 'No exam is stuck' },
+  none: { ar: 'لا توجد امتحانات عالقة', en: 'No exam is stuck' },
   student: { ar: 'الطالب', en: 'Student' },
   since: { ar: 'عالق منذ', en: 'Stuck since' },
   tries: { ar: 'المحاولات', en: 'Tries' },

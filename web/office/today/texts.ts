@@ -9,7 +9,7 @@ export const todayTexts = texts({
   setupContinue: { ar: 'أكمل الإعداد', en: 'Continue the setup' },
   nothingWaits: { ar: 'لا شيء ينتظر', en: 'Nothing waits' },
   teachers: { ar: 'مدرّسون للاعتماد', en: 'Teachers to approve' },
-  links: { ar: 'طلبات ربط أولياء أمور', en: 'Parents’ link requests' },
+  links: { ar: 'طلبات ربط أولياء الأمور', en: 'Parents’ link requests' },
   letters: { ar: 'رسائل بلا رد', en: 'Letters unanswered' },
   payments: { ar: 'مدفوعات تحت المراجعة', en: 'Payments in review' },
   messages: { ar: 'رسائل لم تصل', en: 'Messages not delivered' },
@@ -48,7 +48,7 @@ export const todayTexts = texts({
   subscriptions: { ar: 'الاشتراكات', en: 'Subscriptions' },
   registeredToday: {
     ar: {
-      zero: 'لا مسجّلين اليوم',
+      zero: 'لم يسجّل أحد اليوم',
       one: 'مسجّل واحد اليوم',
       two: 'مسجّلان اليوم',
       few: '{{count}} مسجّلين اليوم',
@@ -59,7 +59,7 @@ export const todayTexts = texts({
   },
   subscribedToday: {
     ar: {
-      zero: 'لا اشتراكات اليوم',
+      zero: 'لا توجد اشتراكات اليوم',
       one: 'اشتراك واحد اليوم',
       two: 'اشتراكان اليوم',
       few: '{{count}} اشتراكات اليوم',
@@ -119,7 +119,7 @@ export const todayTexts = texts({
   backupLate: { ar: 'أقدم من يوم', en: 'Older than a day' },
   backupMissing: {
     ar: {
-      zero: 'لا ملفات ناقصة.',
+      zero: 'لا توجد ملفات ناقصة.',
       one: 'ملف واحد في المدرسة ناقص من القرص.',
       two: 'ملفان في المدرسة ناقصان من القرص.',
       few: '{{count}} ملفات في المدرسة ناقصة من القرص.',
@@ -150,7 +150,7 @@ export const todayTexts = texts({
   },
   walBehind: { ar: 'متأخرة', en: 'Behind' },
   walFailed: {
-    ar: 'توقفت أرشفة التغييرات، وما حُفظ من قبل كما هو. السبب:',
+    ar: 'توقفت أرشفة التغييرات، وما حُفظ من قبل باقٍ كما هو. السبب:',
     en: 'Archiving changes fails; what was archived is unchanged. Reason:',
   },
   weekFrom: { ar: 'أسبوع يبدأ', en: 'Week from' },

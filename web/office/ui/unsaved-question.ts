@@ -16,7 +16,8 @@ export function useUnsavedQuestion() {
     isUnsaved: () => lostForms().length > 0,
     ask: async () => {
       const forms = lostForms()
-      if (!(await askFirst({ title: t('unsaved'), loss: t('unsavedPage'), verb: t('leave') }))) return false
+      const asked = { title: t('unsaved'), loss: t('unsavedPage'), verb: t('leave'), stay: t('stay') }
+      if (!(await askFirst(asked))) return false
       for (const form of forms) delete form.dataset.changed
       return true
     },

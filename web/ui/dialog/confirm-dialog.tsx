@@ -57,19 +57,21 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
           </p>
         )}
       </div>
-      <Answers verb={question.verb} look={question.look} busy={busy} onNo={no} onYes={yes} />
+      <Answers {...question} busy={busy} onNo={no} onYes={yes} />
     </dialog>
   )
 }
 
-function Answers(props: Pick<Asked, 'verb' | 'look'> & { busy: boolean; onNo: () => void; onYes: () => void }) {
-  const { verb, look = 'danger', busy, onNo, onYes } = props
+function Answers(
+  props: Pick<Asked, 'verb' | 'stay' | 'look'> & { busy: boolean; onNo: () => void; onYes: () => void },
+) {
   const t = useTexts(formTexts)
+  const { verb, stay = t('cancel'), look = 'danger', busy, onNo, onYes } = props
   return (
     <footer className="flex flex-wrap justify-end gap-2.5 px-5 pt-2 pb-5 md:px-7 md:pb-6">
       {/* The button that changes nothing gets the focus, because the other button may delete an object. */}
       <Button look="secondary" data-first-focus="" onClick={onNo} className="max-md:grow">
-        {t('cancel')}
+        {stay}
       </Button>
       <Button look={look} busy={busy} onClick={onYes} className="max-md:grow">
         {verb}

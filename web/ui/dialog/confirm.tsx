@@ -10,6 +10,8 @@ export interface Question {
   loss?: string
   /** The label of the confirming button, which repeats the action: «احذف الحصة». */
   verb: string
+  /** The label of the button that changes nothing; «إلغاء» by default. */
+  stay?: string
   /** The look of the confirming button, which is red unless the action takes nothing away. */
   look?: 'primary'
   /** Runs the action while the dialog stays open and busy. The caller reports the action's failure. */

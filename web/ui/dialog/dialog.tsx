@@ -52,7 +52,8 @@ export function Dialog(props: Props) {
   async function leave() {
     if (locked) return
     const unsaved = dialog.current?.querySelector<HTMLFormElement>('form[data-changed]')
-    if (unsaved && !(await askFirst({ title: t('unsaved'), loss: t('unsavedLoss'), verb: t('leave') }))) return
+    const asked = { title: t('unsaved'), loss: t('unsavedLoss'), verb: t('leave'), stay: t('stay') }
+    if (unsaved && !(await askFirst(asked))) return
     // The reset discards the texts of a form draft.
     unsaved?.reset()
     onClose()

@@ -4,6 +4,7 @@ export const formTexts = texts({
   close: { ar: 'إغلاق', en: 'Close' },
   cancel: { ar: 'إلغاء', en: 'Cancel' },
   leave: { ar: 'اخرج بلا حفظ', en: 'Discard changes' },
+  stay: { ar: 'أكمل الكتابة', en: 'Keep editing' },
   unsaved: { ar: 'لم تُحفظ التعديلات بعد', en: 'Your changes are not saved' },
   unsavedPage: {
     ar: 'إن تركت الصفحة الآن فسيضيع ما كتبته.',
@@ -61,7 +62,7 @@ export const formTexts = texts({
   noCountry: { ar: 'لا توجد دولة بهذا الاسم أو الرقم.', en: 'No country with this name or code.' },
   countriesFound: {
     ar: {
-      zero: 'لا دول',
+      zero: 'لا توجد دول',
       one: 'دولة واحدة',
       two: 'دولتان',
       few: '{{count}} دول',
@@ -86,7 +87,7 @@ export const formTexts = texts({
   },
   tooMany: {
     ar: {
-      zero: 'لا ملفات هنا.',
+      zero: 'لا توجد ملفات هنا.',
       one: 'ملف واحد على الأكثر.',
       two: 'ملفان على الأكثر.',
       few: '{{count}} ملفات على الأكثر. لم نأخذ ما زاد.',

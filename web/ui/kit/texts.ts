@@ -6,10 +6,10 @@ export const uiTexts = texts({
   freePractice: { ar: 'تدريب مجاني', en: 'Free practice' },
   freeLesson: { ar: 'حصة مجانية', en: 'Free lesson' },
   home: { ar: 'الرئيسية', en: 'Home' },
-  myTeachers: { ar: 'مدرّسوك', en: 'My teachers' },
+  myTeachers: { ar: 'مدرّسيني', en: 'My teachers' },
   lessons: {
     ar: {
-      zero: 'لا حصص',
+      zero: 'لا توجد حصص بعد',
       one: 'حصة واحدة',
       two: 'حصتان',
       few: '{{count}} حصص',
@@ -20,7 +20,7 @@ export const uiTexts = texts({
   },
   files: {
     ar: {
-      zero: 'لا ملفات',
+      zero: 'لا توجد ملفات',
       one: 'ملف واحد',
       two: 'ملفان',
       few: '{{count}} ملفات',
@@ -31,7 +31,7 @@ export const uiTexts = texts({
   },
   homeworks: {
     ar: {
-      zero: 'لا واجبات',
+      zero: 'لا توجد واجبات',
       one: 'واجب واحد',
       two: 'واجبان',
       few: '{{count}} واجبات',
@@ -42,7 +42,7 @@ export const uiTexts = texts({
   },
   exams: {
     ar: {
-      zero: 'لا امتحانات',
+      zero: 'لا توجد امتحانات',
       one: 'امتحان واحد',
       two: 'امتحانان',
       few: '{{count}} امتحانات',
@@ -53,7 +53,7 @@ export const uiTexts = texts({
   },
   questions: {
     ar: {
-      zero: 'لا أسئلة',
+      zero: 'لا توجد أسئلة',
       one: 'سؤال واحد',
       two: 'سؤالان',
       few: '{{count}} أسئلة',
@@ -75,7 +75,7 @@ export const uiTexts = texts({
   },
   submissions: {
     ar: {
-      zero: 'لا تسليمات',
+      zero: 'لا توجد تسليمات بعد',
       one: 'تسليم واحد',
       two: 'تسليمان',
       few: '{{count}} تسليمات',
