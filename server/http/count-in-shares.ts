@@ -33,7 +33,8 @@ export function countInShares({ db, most, share, seconds }: Counting) {
       counts = new Map()
       freedAt = now
     }
-    const count = counts.get(key) ?? { shared: 0, own: 0, endsAt: now + seconds * 1000 }
+    const known = counts.get(key)
+    const count = known && now < known.endsAt ? known : { shared: 0, own: 0, endsAt: now + seconds * 1000 }
     counts.set(key, count)
     count.own += amount
     if (count.own >= share) {
