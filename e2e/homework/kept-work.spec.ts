@@ -173,3 +173,25 @@ test('a device without room for pages says so, and keeps the form until the serv
   await expect(submitted(page)).toHaveCount(1)
   await expect(pagesOn(page)).toHaveCount(0)
 })
+
+test('pages that another submission took meanwhile are sent again', {
+  tag: '@detail',
+}, async ({ page, context, platform, logInAs }) => {
+  const student = await logInAs('student')
+  const homework = await homeworkFor(platform, student)
+  await page.goto(`/homework/${homework.id}`)
+  await choose(page, await photo('one.png'))
+  await expect(pagesOn(page)).toHaveCount(1)
+  await context.route(
+    '**/api/homework-submission/submit-pages',
+    async (route) => {
+      const body = { ...route.request().postDataJSON(), note: 'تسليم آخر' }
+      await student.call('POST /homework-submission/submit-pages', { body })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await handIn(page)
+  await expect(submitted(page)).toHaveCount(2)
+  await expect(page.getByText('محفوظ على هذا الجهاز')).toBeHidden()
+})
