@@ -2,7 +2,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listOwnCourses, listTeacherCourses } from '#server/catalogue/course-lists.ts'
 import { listActiveLessons } from '#server/catalogue/lesson-lists.ts'
-import { readCourse } from '#server/catalogue/read-course.ts'
+import { readCoursePage } from '#server/catalogue/read-course-page.ts'
 import { readLesson } from '#server/catalogue/read-lesson.ts'
 import { ownExam } from '#server/exams/exam-access.ts'
 import { listSubmissions } from '#server/exams/submissions.ts'
@@ -41,8 +41,8 @@ export const hotCalls: HotCall[] = [
   {
     name: 'course page',
     as: 'student',
-    path: ({ course }) => `/course/data/${course}`,
-    work: (context, viewer, { course }) => readCourse(context, viewer, { id: course, language: 'ar' }),
+    path: ({ course }) => `/course/${course}/page`,
+    work: (context, viewer, { course }) => readCoursePage(context, viewer, { id: course, language: 'ar' }),
   },
   {
     name: 'lessons of a course',

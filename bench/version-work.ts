@@ -2,6 +2,7 @@ import { send } from '#faults/ask.ts'
 import { VirtualStudent } from '#faults/student.ts'
 import { handIn } from './hand-in.ts'
 import type { Version } from './version.ts'
+import { type CallsOf, courseCalls, lessonCalls } from './version-calls.ts'
 
 /** One kind of work that every version does in the same way. */
 export interface Work {
@@ -88,16 +89,25 @@ async function singleSaves(version: Version, exam: number): Promise<Piece> {
 
 const savers = 16
 
-/** Reads a page as a browser does: the page first, then its calls side by side. */
+/** Reads a page as a browser does: the page first, then the calls of this version's page side by side. */
 const page =
-  (path: (version: Version) => string, calls: (version: Version) => string[], isGuest = false): Work['prepare'] =>
-  (version) =>
-  (turn) => {
-    const headers = isGuest ? {} : bearer(pupilOf(version, turn))
-    return timed(async () => {
-      await send(version.origin, { path: path(version), headers: { accept: 'text/html' } })
-      await Promise.all(calls(version).map((call) => send(version.origin, { path: `/api${call}`, headers })))
-    })
+  (path: (version: Version) => string, callsOf: CallsOf, isGuest = false): Work['prepare'] =>
+  async (version) => {
+    const read = (call: string, turn: number) => {
+      const headers = isGuest ? {} : bearer(pupilOf(version, turn))
+      return send(version.origin, { path: `/api${call}`, headers })
+    }
+    const calls = await callsOf(version, (call) =>
+      read(call, 0).then(
+        () => true,
+        () => false,
+      ),
+    )
+    return (turn) =>
+      timed(async () => {
+        await send(version.origin, { path: path(version), headers: { accept: 'text/html' } })
+        await Promise.all(calls.map((call) => read(call, turn)))
+      })
   }
 
 const json = { 'content-type': 'application/json' }
@@ -148,20 +158,14 @@ export const works: Work[] = [
     name: 'course page with its calls',
     atOnce: 16,
     pieces: 600,
-    prepare: page(
-      ({ course }) => `/course-details/${course}`,
-      ({ course }) => [`/course/data/${course}`, `/course/lesson/${course}`, '/settings'],
-    ),
+    prepare: page(({ course }) => `/course-details/${course}`, courseCalls),
     goals: { rate: 2.4, processor: 0.4 },
   },
   {
     name: 'lesson page with its calls',
     atOnce: 16,
     pieces: 600,
-    prepare: page(
-      ({ lesson }) => `/lesson/${lesson}`,
-      ({ lesson, course }) => [`/lesson/data/${lesson}`, `/course/data/${course}`, '/settings'],
-    ),
+    prepare: page(({ lesson }) => `/lesson/${lesson}`, lessonCalls),
   },
   {
     name: "a visitor's home page",

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { childCourse, course, courseChanges, courseFields, named, status } from './catalogue-shapes.ts'
 import { endpoint } from './endpoint.ts'
+import { listedLesson } from './lesson-shapes.ts'
 import { lessonCalls } from './lessons.ts'
 import { uploads } from './limits.ts'
 import { byId, byPage, id, optional, pageOf, replyOf, said } from './values.ts'
@@ -35,6 +36,17 @@ export const catalogueCalls = {
     of: 'course',
     params: byId,
     reply: replyOf(course),
+  }),
+  'GET /course/:id/page': endpoint({
+    about: {
+      ar: 'الكورس مع أول صفحة من حصصه المفعّلة، في طلب واحد',
+      en: 'A course with the first page of its active lessons, in one request',
+    },
+    access: 'anyone',
+    mayBeOld: true,
+    of: 'course',
+    params: byId,
+    reply: replyOf(z.object({ course, lessons: pageOf(listedLesson) })),
   }),
   'GET /course/:id': endpoint({
     about: {

@@ -55,6 +55,7 @@ export const lessonFile = z.object({ id: z.number(), name: bilingual, file: z.st
 export const lesson = z.object({
   id: z.number(),
   ...repliesOf(lessonShape),
+  course_name: bilingual,
   /** The video's state when its link was saved. Null without a video, and for a link that an earlier version saved. */
   video_state: z.enum(videoStates).nullable(),
   status: flag,

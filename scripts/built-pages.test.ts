@@ -114,7 +114,7 @@ test('the scripts of a rendered page load after its paint, the scripts of a shel
 
 test('a signed-in shell names the page’s first calls, and preloads the page’s code and the account menu', async () => {
   const { body } = await get('/course-details/7', { cookie: 'signed_in=1' })
-  const first = 'data-calls="/api/course/data/7 /api/course/lesson/7?page=1" data-roles=""'
+  const first = 'data-calls="/api/course/7/page" data-roles=""'
   expect(body).toMatch(/<script type="module" async fetchpriority="high" crossorigin id="early" src="[^"]+"/)
   expect(body).toContain(first)
   for (const chunk of ['index', 'base', 'course-page', 'account-menu'])

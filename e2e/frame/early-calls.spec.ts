@@ -27,7 +27,7 @@ async function onlyAfter(page: Page, request: string) {
   })
 }
 
-test('the first calls of a course’s page are sent before its code arrives, and not twice', async ({
+test('a course’s page requests the course with its lessons once, before its code arrives', async ({
   page,
   platform,
   logInAs,
@@ -36,15 +36,12 @@ test('the first calls of a course’s page are sent before its code arrives, and
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await makeLesson(platform.db, course)
   await subscribe(platform.db, student, course)
-  await onlyAfter(page, `**/api/course/lesson/${course.id}*`)
+  await onlyAfter(page, `**/api/course/${course.id}/page`)
   const calls = listen(page, '/api/course/')
   await page.goto(`/course-details/${course.id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'قانون أوم' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(calls.filter((call) => !call.includes('announcements')).sort()).toEqual([
-    `ar /api/course/data/${course.id}`,
-    `ar /api/course/lesson/${course.id}?page=1`,
-  ])
+  expect(calls.filter((call) => !call.includes('announcements'))).toEqual([`ar /api/course/${course.id}/page`])
 })
 
 test('the exam’s page requests the exam once before its code arrives, and starts no attempt', async ({
@@ -84,7 +81,7 @@ test('the home page requests its role’s styles before the app’s code arrives
 test('an early call that found no network is sent again', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
-  await page.route('**/api/course/data/*', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/course/*/page', (route) => route.abort(), { times: 1 })
   await page.goto(`/course-details/${course.id}`)
   await expect(page.getByRole('heading', { level: 1, name: course.name.ar })).toBeVisible()
 })

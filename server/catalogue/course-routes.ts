@@ -14,6 +14,7 @@ import {
 } from './courses.ts'
 import { curriculumProblems, listStages, listSubjects } from './curriculum.ts'
 import { readCourse, readShownCourse } from './read-course.ts'
+import { readCoursePage } from './read-course-page.ts'
 import { said } from './texts.ts'
 
 export function courseRoutes(app: FastifyInstance) {
@@ -30,6 +31,10 @@ function shownCourses(app: FastifyInstance) {
 
   serve(app, 'GET /course/data/:id', async ({ viewer, params, language }) => ({
     data: await readShownCourse(context, viewer, { id: params.id, language }),
+  }))
+
+  serve(app, 'GET /course/:id/page', async ({ viewer, params, language }) => ({
+    data: await readCoursePage(context, viewer, { id: params.id, language }),
   }))
 
   serve(app, 'GET /course/:id', async ({ viewer, params, language }) => ({

@@ -35,6 +35,7 @@ const lessonById = prepared('lesson_by_id', (db) =>
   db
     .select({
       ...columns,
+      course_name: courses.name,
       homeworks: homeworksCount,
       tests: testsCount,
       practice_id: practiceId,

@@ -13,6 +13,7 @@ const everyone = [visitor, stranger, student, teacher, otherTeacher, parent, adm
 const readCourse = (who: Anyone, id: number) => who.call('GET /course/data/:id', { params: { id } })
 const readLessons = (who: Anyone, id: number, query = {}) =>
   who.call('GET /course/lesson/:id', { params: { id }, query })
+const readPage = (who: Anyone, id: number) => who.call('GET /course/:id/page', { params: { id } }, 'en')
 
 /** Returns a course with a lesson that the student has opened. */
 async function openedCourse() {
@@ -67,4 +68,26 @@ test('a reply after the end of a subscription shows no subscription, while other
   await db.update(subscriptions).set({ ends_at: new Date() }).where(eq(subscriptions.student_id, student.id))
   const [after] = await Promise.all([readCourse(student, course.id), others])
   expect(after.body.data.is_subscribed).toBe(0)
+})
+
+test('the call of the course’s page answers like the calls of the course and of its lessons', async () => {
+  const course = await openedCourse()
+  for (const who of everyone) {
+    const [page, one, list] = await Promise.all([
+      readPage(who, course.id),
+      who.call('GET /course/data/:id', { params: { id: course.id } }, 'en'),
+      who.call('GET /course/lesson/:id', { params: { id: course.id } }, 'en'),
+    ])
+    expect(page.body.data).toEqual({ course: one.body.data, lessons: list.body })
+  }
+})
+
+test('a hidden course’s page is open to its subscribers, and an inactive course’s page to nobody', async () => {
+  const course = await openedCourse()
+  const statuses = async () =>
+    Promise.all([student, stranger, visitor].map(async (who) => (await readPage(who, course.id)).status))
+  await db.update(courses).set({ hidden_at: new Date() }).where(eq(courses.id, course.id))
+  expect(await statuses()).toEqual([200, 404, 404])
+  await db.update(courses).set({ status: false }).where(eq(courses.id, course.id))
+  expect(await statuses()).toEqual([404, 404, 404])
 })

@@ -16,6 +16,7 @@ const looks: Partial<Record<CallName, Look>> = {
   'GET /teachers/all': (body) => expect(has(body, 'phone', 'email', 'birth_date')).toEqual([]),
   'GET /teachers/find': (body) => expect(has(body, 'phone', 'email', 'birth_date')).toEqual([]),
   'GET /course/data/:id': ({ data }, role) => expect(data.is_subscribed).toBe(role === 'S1' ? 1 : 0),
+  'GET /course/:id/page': ({ data }, role) => expect(data.course.is_subscribed).toBe(role === 'S1' ? 1 : 0),
   'GET /lesson/data/:id': ({ data }, role) => {
     const opened = role === 'S1' || isOwner(role)
     expect({ role, video: data.video_url !== null }).toEqual({ role, video: opened })

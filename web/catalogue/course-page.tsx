@@ -1,5 +1,4 @@
 import type { CallReply } from '#contract/all.ts'
-import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -14,6 +13,7 @@ import { CourseBuy } from './course-buy.tsx'
 import { CourseHead } from './course-head.tsx'
 import { ShownLessons } from './shown-lessons.tsx'
 import { catalogueTexts } from './texts.ts'
+import { useCoursePage } from './use-course-page.ts'
 import { VideoFrame } from './video-frame.tsx'
 
 export type Course = CallReply<'GET /course/data/:id'>['data']
@@ -23,17 +23,16 @@ export function CoursePage() {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()
   const { id = '' } = useParams()
-  const reply = useApi('GET /course/data/:id', { params: { id } })
-  const course = reply.data?.data
+  const { shown, asked } = useCoursePage(id)
 
-  if (reply.error?.status === 404) {
+  if (asked.error?.status === 404) {
     return <MissingState title={t('courseNotFound')} help={t('courseNotFoundHelp')} />
   }
-  if (!course) {
+  if (!shown) {
     return (
       <div className="page-width grid gap-6 pt-6 pb-section">
         <PageHead title={t('course')} />
-        <UntilLoaded of={reply}>
+        <UntilLoaded of={asked}>
           <Bone className="h-10 w-2/3" />
           <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
           <Skeletons of="lesson" />
@@ -41,6 +40,7 @@ export function CoursePage() {
       </div>
     )
   }
+  const { course, lessons } = shown
   const name = say(course.name)
   return (
     <div className="page-width flex flex-col gap-6 pt-4 pb-section">
@@ -53,7 +53,7 @@ export function CoursePage() {
           <VideoFrame url={course.video_url} title={t('intro', { name })} image={course.image} />
           <CourseAbout course={course} />
           {course.is_subscribed === 1 && <Announcements courseId={course.id} />}
-          <ShownLessons course={course} />
+          <ShownLessons course={course} first={lessons} />
         </div>
         <CourseBuy course={course} />
       </div>

@@ -90,18 +90,18 @@ function Video({ lesson, title, locked }: { lesson: Lesson; title: string; locke
 function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()
-  const course = useApi('GET /course/data/:id', { params: { id: lesson.course_id } })
-  const courseName = say(course.data?.data.name) || t('course')
+  // An older process sends no name of the course.
+  const course = say(lesson.course_name) || t('course')
   return (
     <header className="grid gap-1">
-      <Breadcrumbs steps={[{ label: courseName, to: `/course-details/${lesson.course_id}` }, { label: name }]} />
+      <Breadcrumbs steps={[{ label: course, to: `/course-details/${lesson.course_id}` }, { label: name }]} />
       <h1 tabIndex={-1}>
         <SchoolText text={name} />
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-small text-text-2">{t('lessonNumber', { number: lesson.number })}</p>
         <LessonTicks progress={lesson} homeworks={lesson.homeworks} exams={lesson.tests} />
-        <KeepButton lesson={lesson} course={course.data?.data.name ?? undefined} />
+        <KeepButton lesson={lesson} />
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
@@ -13,15 +14,20 @@ import { type LessonCardData, LessonRow } from './lesson-row.tsx'
 import { LockedLesson } from './locked-lesson.tsx'
 import { catalogueTexts } from './texts.ts'
 
+interface Props {
+  course: Course
+  /** The first page of the lessons, which came with the course. */
+  first: CallReply<'GET /course/lesson/:id'>
+}
+
 /** Lists the course's lessons. For a locked lesson, shows visitors its contents and the steps that unlock it. */
-export function ShownLessons({ course }: { course: Course }) {
+export function ShownLessons({ course, first }: Props) {
   const t = useTexts(catalogueTexts)
   const role = useSession()?.user.user_type
   const sheet = useDialog<LessonCardData>(joinSheet)
-  const lessons = useApi('GET /course/lesson/:id', {
-    params: { id: course.id },
-    query: { page: usePage() },
-  })
+  const page = usePage()
+  const later = useApi('GET /course/lesson/:id', { params: { id: course.id }, query: { page } }, { enabled: page > 1 })
+  const lessons = page > 1 ? later : { ...later, data: first }
   const locked = !course.is_subscribed && role !== 'parent'
   return (
     <section aria-labelledby="lessons" className="flex flex-col gap-4">

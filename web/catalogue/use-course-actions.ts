@@ -5,7 +5,12 @@ import type { CourseCardData } from './course-book.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { useStatusToggle } from './use-status-toggle.ts'
 
-export const courseReads: readonly ReadName[] = ['GET /my-courses', 'GET /course/:id', 'GET /course/data/:id']
+export const courseReads: readonly ReadName[] = [
+  'GET /my-courses',
+  'GET /course/:id',
+  'GET /course/data/:id',
+  'GET /course/:id/page',
+]
 
 /** Returns a teacher's actions on a course; `remove` resolves to true when the course is deleted. */
 export function useCourseActions() {

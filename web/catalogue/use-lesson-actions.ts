@@ -8,6 +8,7 @@ import { useStatusToggle } from './use-status-toggle.ts'
 export const lessonReads: readonly ReadName[] = [
   'GET /course/lessons/:id',
   'GET /course/lesson/:id',
+  'GET /course/:id/page',
   'GET /lesson/:id',
   'GET /lesson/data/:id',
   'GET /course/:id',

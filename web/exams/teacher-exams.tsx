@@ -20,6 +20,7 @@ export const examReads: readonly ReadName[] = [
   'GET /admin/library/:id',
   'GET /course/lessons/:id',
   'GET /course/lesson/:id',
+  'GET /course/:id/page',
 ]
 const addDialog = lazyPage(() => import('./add-exam-dialog.tsx').then((m) => m.AddExamDialog))
 const editDialog = lazyPage(() => import('./edit-exam-dialog.tsx').then((m) => m.EditExamDialog))

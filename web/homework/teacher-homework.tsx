@@ -17,6 +17,7 @@ export const homeworkReads: readonly ReadName[] = [
   'GET /homework/homeworks/:lessonId',
   'GET /course/lessons/:id',
   'GET /course/lesson/:id',
+  'GET /course/:id/page',
 ]
 const orderDialog = lazyPage(() => import('./order-homework.tsx').then((m) => m.OrderHomework))
 const grid = 'grid gap-3 md:grid-cols-2'

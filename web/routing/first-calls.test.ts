@@ -5,9 +5,9 @@ import { firstCallsOf } from './first-calls.ts'
 
 const firstOf = (pathname: string) => firstCallsOf(findRoute(routes, pathname), pathname)
 
-test('a course’s page first requests the course and its first lessons', () => {
+test('a course’s page requests the course and its first lessons in one early call', () => {
   expect(firstOf('/course-details/7')).toEqual({
-    paths: ['/api/course/data/7', '/api/course/lesson/7?page=1'],
+    paths: ['/api/course/7/page'],
     roles: [],
     parts: [],
   })

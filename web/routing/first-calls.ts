@@ -18,7 +18,7 @@ interface FirstCall {
  * every visitor bytes.
  */
 const firstOf: Record<string, readonly FirstCall[]> = {
-  '/course-details/:id': [{ name: 'GET /course/data/:id' }, { name: 'GET /course/lesson/:id', query: { page: 1 } }],
+  '/course-details/:id': [{ name: 'GET /course/:id/page' }],
   '/lesson/:id': [{ name: 'GET /lesson/data/:id' }],
   // Requests the exam's facts without starting the attempt.
   '/student-exam/:id': [{ name: 'GET /student/tests/:id', query: { start: 0 } }],

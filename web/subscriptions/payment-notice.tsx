@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
-import { refreshCalls, useApi } from '#web/api/hooks.ts'
+import { type ReadName, refreshCalls, useApi } from '#web/api/hooks.ts'
 import { mayPass } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
 import { forgetWanted, useWanted } from '#web/api/wanted.ts'
@@ -21,6 +21,13 @@ const askEveryMs = 2000
 const askTimes = 30
 
 type PaidCourse = Pick<CallReply<'GET /course/data/:id'>['data'], 'id' | 'is_subscribed'>
+
+const paidReads: readonly ReadName[] = [
+  'GET /course/:id/page',
+  'GET /course/data/:id',
+  'GET /course/lesson/:id',
+  'GET /student/my-teachers',
+]
 
 /** Shows the state of the payment from which the student returns. Only the server's reply counts, never the address. */
 export function PaymentNotice({ course }: { course: PaidCourse }) {
@@ -48,9 +55,7 @@ function PaymentState({ reference, course }: { reference: string; course: PaidCo
   }, [open, isRefused, asked, refetch])
 
   useEffect(() => {
-    if (status === 'paid') {
-      void refreshCalls(client, ['GET /course/data/:id', 'GET /course/lesson/:id', 'GET /student/my-teachers'])
-    }
+    if (status === 'paid') void refreshCalls(client, paidReads)
   }, [status, client])
 
   if (isRefused || (data && data.data.course_id !== course.id)) return null

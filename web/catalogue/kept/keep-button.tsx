@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
-import type { Bilingual } from '#contract/values.ts'
-import { call } from '#web/api/call.ts'
 import type { Lesson } from '#web/catalogue/lesson-page.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -15,7 +13,7 @@ import { keptTexts } from './texts.ts'
  * Renders the button that stores the lesson and its files on the device, or removes both. Stores the text of an opened
  * lesson without a press.
  */
-export function KeepButton({ lesson, course }: { lesson: Lesson; course: Bilingual | undefined }) {
+export function KeepButton({ lesson }: { lesson: Lesson }) {
   const t = useTexts(keptTexts)
   const [isKept, setKept] = useState<boolean>()
   const [busy, setBusy] = useState(false)
@@ -32,11 +30,11 @@ export function KeepButton({ lesson, course }: { lesson: Lesson; course: Bilingu
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched lesson needs no second storing
   useEffect(() => {
-    if (!isOpen || !course || !canKeep()) return
-    lessonText(lesson, course)
+    if (!isOpen || !canKeep()) return
+    lessonText(lesson)
       .then(keepOpened)
       .catch(() => {})
-  }, [lesson.id, isOpen, course])
+  }, [lesson.id, isOpen])
 
   // The button keeps its place while the storage is read, so that the video below does not move.
   if (!isOpen || !canKeep()) return null
@@ -70,8 +68,7 @@ export function KeepButton({ lesson, course }: { lesson: Lesson; course: Bilingu
 }
 
 async function keep(lesson: Lesson) {
-  const course = await call('GET /course/data/:id', { params: { id: lesson.course_id } })
-  const kept = await lessonText(lesson, course.data.name)
+  const kept = await lessonText(lesson)
   const { files } = lesson
   const addresses = new Map(files.flatMap(({ id: file, file: address }) => (address ? [[file, address]] : [])))
   await keepLesson(kept, addresses)
