@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readBodies } from '#server/http/read-bodies.ts'
+import { bandOf } from '#server/web/band.ts'
 import { readerLanguage } from '#server/web/reader.ts'
 import { report } from './report.ts'
 import { decide, findOrder, reportOf } from './sandbox-gateway.ts'
@@ -16,6 +17,7 @@ type OfRef = { Params: { ref: string } }
 export async function sandboxPages(app: FastifyInstance) {
   const { db } = app.context
   readBodies(app)
+  const shownTo = (request: FastifyRequest) => ({ language: readerLanguage(request), band: bandOf(app.context) })
 
   app.get('/sandbox-pay/page.css', async (_request, reply) =>
     reply
@@ -25,17 +27,17 @@ export async function sandboxPages(app: FastifyInstance) {
   )
 
   app.get<OfRef>('/sandbox-pay/:ref', async (request, reply) => {
-    const language = readerLanguage(request)
+    const shown = shownTo(request)
     const order = await findOrder(db, request.params.ref)
-    return order ? html(reply, 200, orderPage(order, language)) : html(reply, 404, unknownPage(language))
+    return order ? html(reply, 200, orderPage(order, shown)) : html(reply, 404, unknownPage(shown))
   })
 
   app.post<OfRef>('/sandbox-pay/:ref', async (request, reply) => {
-    const language = readerLanguage(request)
+    const shown = shownTo(request)
     const order = await findOrder(db, request.params.ref)
-    if (!order) return html(reply, 404, unknownPage(language))
+    if (!order) return html(reply, 404, unknownPage(shown))
     const chosen = answer.safeParse(request.body)
-    if (!chosen.success) return html(reply, 422, orderPage(order, language, 'choose'))
+    if (!chosen.success) return html(reply, 422, orderPage(order, { ...shown, problem: 'choose' }))
     const decided = await decide(db, order.ref, chosen.data.outcome)
     if (decided) await report(ownOrigin(app), await reportOf(db, decided))
     return reply.redirect(returnPath(order), 303)

@@ -34,6 +34,12 @@ const texts = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
+interface Shown {
+  language: Language
+  /** The band above every page of the school. */
+  band: Html | undefined
+}
+
 /**
  * Returns the path to which the browser goes after the payment. The path contains no host, so the browser stays on this
  * server.
@@ -43,7 +49,7 @@ export function returnPath({ return_url }: SandboxOrder): string {
   return `${pathname}${search}`
 }
 
-export function orderPage(order: SandboxOrder, language: Language, problem?: 'choose'): string {
+export function orderPage(order: SandboxOrder, { language, band, problem }: Shown & { problem?: 'choose' }): string {
   const say = texts[language]
   const amount = toPounds(order.amount).toLocaleString('en', { maximumFractionDigits: 2 })
   const answer = order.outcome
@@ -54,7 +60,7 @@ export function orderPage(order: SandboxOrder, language: Language, problem?: 'ch
         <button class="decline" name="outcome" value="decline">${say.decline}</button>
       </form>`
   return page(
-    language,
+    { language, band },
     html`<h1>${say.title}</h1>
       <p class="course"><bdi>${order.description}</bdi></p>
       <p class="about">${say.about}</p>
@@ -63,10 +69,13 @@ export function orderPage(order: SandboxOrder, language: Language, problem?: 'ch
   )
 }
 
-export const unknownPage = (language: Language): string =>
-  page(language, html`<h1>${texts[language].unknown}</h1><a class="quiet" href="/">${texts[language].home}</a>`)
+export const unknownPage = ({ language, band }: Shown): string =>
+  page(
+    { language, band },
+    html`<h1>${texts[language].unknown}</h1><a class="quiet" href="/">${texts[language].home}</a>`,
+  )
 
-const page = (language: Language, content: Html) =>
+const page = ({ language, band }: Shown, content: Html) =>
   html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
   <head>
@@ -78,6 +87,7 @@ const page = (language: Language, content: Html) =>
     <link rel="stylesheet" href="/sandbox-pay/page.css">
   </head>
   <body>
+    ${band}
     <p class="ribbon">${texts[language].ribbon}</p>
     <main>
       ${content}

@@ -21,6 +21,7 @@ async function pagesOf(env: Record<string, string>) {
     rendered: await page('/'),
     shell: await page('/', 'signed_in=1'),
     reference: await page('/api/docs'),
+    payment: await page('/sandbox-pay/unknown'),
   }
 }
 
