@@ -16,7 +16,7 @@ interface List<R extends Shape, F extends Shape, S extends readonly [string, ...
   about: Bilingual
   row: z.ZodObject<R>
   filters: F
-  /** Sort keys, the standard order first. A key with `-` before it sorts descending. */
+  /** Sort keys, the default order first. A key with `-` before it sorts descending. */
   sorts: S
 }
 

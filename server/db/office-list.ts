@@ -48,7 +48,7 @@ interface Declared<Row, Query, Asked> {
   prepare?: (db: Db, query: Query) => Promise<Asked>
   /** Returns the conditions of the typed search and the filters. */
   where: (query: Asked, language: Language) => readonly (SQL | undefined)[]
-  /** Columns by sort key. The first key is the standard order; `-` before a key sorts descending. */
+  /** Columns by sort key. The first key is the default order; `-` before a key sorts descending. */
   sorts: Record<string, SQLWrapper>
   columns: readonly ExportColumn<Row>[]
 }

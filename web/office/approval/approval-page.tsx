@@ -28,7 +28,7 @@ export function ApprovalPage() {
       name="teachers/waiting"
       title={title}
       empty={t('none')}
-      standardSort="registered_at"
+      defaultSort="registered_at"
       filters={[
         {
           name: 'state',

@@ -33,7 +33,7 @@ export function AuditPage() {
         name="audit"
         title={office('audit')}
         empty={t('none')}
-        standardSort="-at"
+        defaultSort="-at"
         filters={[
           { name: 'action', label: t('action'), options: byWords(actions) },
           { name: 'object', label: t('object'), options: byWords(objects) },

@@ -20,7 +20,7 @@ export function ConsentsPage() {
       name="consents"
       title={office('consents')}
       empty={t('none')}
-      standardSort="-registered_at"
+      defaultSort="-registered_at"
       filters={[
         { name: 'state', label: t('state'), options: consentStates.map((value) => ({ value, label: t(value) })) },
         { name: 'method', label: t('method'), options: consentMethods.map((value) => ({ value, label: t(value) })) },

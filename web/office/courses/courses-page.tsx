@@ -28,7 +28,7 @@ export function CoursesPage() {
       name="courses"
       title={office('courses')}
       empty={t('none')}
-      standardSort="-created_at"
+      defaultSort="-created_at"
       filters={[
         { name: 'state', label: t('state'), options: states.map((value) => ({ value, label: t(value) })) },
         { name: 'subject', label: t('subject'), options: options(subjects) },

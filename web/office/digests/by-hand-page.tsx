@@ -25,7 +25,7 @@ export function ByHandPage() {
       title={t('title')}
       empty={t('noHand')}
       note={<DigestViews view="byHand" />}
-      standardSort="name"
+      defaultSort="name"
       filters={[
         {
           name: 'state',

@@ -23,7 +23,7 @@ export function DigestStopsPage() {
       title={t('title')}
       empty={t('noStops')}
       note={<DigestViews view="stops" />}
-      standardSort="-at"
+      defaultSort="-at"
       filters={[
         { name: 'reason', label: t('reason'), options: digestStops.map((value) => ({ value, label: t(value) })) },
         {

@@ -17,7 +17,7 @@ export function UnreachedPage() {
       title={t('title')}
       empty={t('noUnreached')}
       note={<DigestViews view="unreached" />}
-      standardSort="name"
+      defaultSort="name"
       filters={[
         {
           name: 'state',

@@ -19,7 +19,7 @@ export function FailedJobsPage() {
       name="failed-jobs"
       title={t('title')}
       empty={t('none')}
-      standardSort="failed_at"
+      defaultSort="failed_at"
       columns={[
         { label: t('job'), kind: 'name', cell: (job) => <Name job={job} /> },
         {

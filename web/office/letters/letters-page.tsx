@@ -21,7 +21,7 @@ export function LettersPage() {
       name="letters"
       title={office('letters')}
       empty={t('none')}
-      standardSort="-created_at"
+      defaultSort="-created_at"
       filters={[{ name: 'state', label: t('state'), options: states.map((value) => ({ value, label: t(value) })) }]}
       columns={[
         { label: t('from'), kind: 'name', sort: 'name', cell: (letter) => <From letter={letter} /> },

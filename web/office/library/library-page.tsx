@@ -27,7 +27,7 @@ export function LibraryPage() {
         name="library"
         title={office('library')}
         empty={t('none')}
-        standardSort="-created_at"
+        defaultSort="-created_at"
         action={
           <Button size="sm" icon="plus" className="office-button" busy={busy} onClick={() => open(true)}>
             {t('add')}

@@ -25,7 +25,7 @@ export function MessagesPage() {
         title={office('messages')}
         empty={t('none')}
         note={<Spending />}
-        standardSort="-created_at"
+        defaultSort="-created_at"
         filters={[
           {
             name: 'state',

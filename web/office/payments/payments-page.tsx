@@ -22,7 +22,7 @@ export function PaymentsPage() {
       name="payments"
       title={office('payments')}
       empty={t('none')}
-      standardSort="-created_at"
+      defaultSort="-created_at"
       filters={[
         {
           name: 'state',

@@ -22,7 +22,7 @@ export function PeoplePage() {
       name="people"
       title={office('people')}
       empty={t('none')}
-      standardSort="-registered_at"
+      defaultSort="-registered_at"
       filters={[
         { name: 'role', label: t('role'), options: roles.map((value) => ({ value, label: t(value) })) },
         { name: 'state', label: t('state'), options: states.map((value) => ({ value, label: t(value) })) },

@@ -19,7 +19,7 @@ export function StuckExamsPage() {
       name="stuck-exams"
       title={t('title')}
       empty={t('none')}
-      standardSort="since"
+      defaultSort="since"
       columns={[
         { label: t('student'), kind: 'name', cell: (attempt) => <Taker attempt={attempt} /> },
         {

@@ -26,7 +26,7 @@ export function ThreadReportsPage() {
       title={office('threadReports')}
       empty={t('none')}
       note={<p>{t('note')}</p>}
-      standardSort="-reported_at"
+      defaultSort="-reported_at"
       filters={[{ name: 'state', label: t('state'), options: states.map((value) => ({ value, label: t(value) })) }]}
       columns={[
         { label: t('message'), kind: 'name', cell: (report) => <Message report={report} /> },

@@ -23,8 +23,8 @@ interface Props<N extends ListName> {
   title: string
   columns: readonly OfficeColumn<ListRow<N>>[]
   filters?: readonly Filter[]
-  /** The sort key of the standard order. */
-  standardSort: string
+  /** The sort key of the default order. */
+  defaultSort: string
   /** The words for an empty list. */
   empty: string
   /** A button at the end of the head, such as "Add". */
@@ -50,7 +50,7 @@ const optionsOf = (filters: readonly Filter[]): Record<string, Choices> =>
   Object.fromEntries(filters.map(({ name, options }) => [name, options]))
 
 /**
- * Returns false for a value outside the choices, which the server would refuse. A wrong address then shows the standard
+ * Returns false for a value outside the choices, which the server would refuse. A wrong address then shows the default
  * list.
  */
 const isKnown = (choices: Choices, value: string) =>
@@ -65,7 +65,7 @@ export function OfficeList<N extends ListName>(props: Props<N>) {
   const [search] = useSearchParams()
   const chosen = ['q', 'sort', ...filters.map((filter) => filter.name)]
   const orders = ordersOf(columns, office)
-  const choices: Record<string, Choices> = { sort: [...orders, { value: props.standardSort }], ...optionsOf(filters) }
+  const choices: Record<string, Choices> = { sort: [...orders, { value: props.defaultSort }], ...optionsOf(filters) }
   const query = Object.fromEntries(
     chosen.flatMap((key) => {
       const value = search.get(key)
@@ -92,7 +92,7 @@ export function OfficeList<N extends ListName>(props: Props<N>) {
       <ListFilters filters={filters} orders={orders} />
       <div className="office-panel" aria-busy={list.isFetching || undefined}>
         {loaded ? (
-          <ListRows {...{ loaded, columns, title, isNarrowed, empty }} sort={query.sort ?? props.standardSort} />
+          <ListRows {...{ loaded, columns, title, isNarrowed, empty }} sort={query.sort ?? props.defaultSort} />
         ) : (
           <UntilLoaded of={list}>
             <RowBones />
