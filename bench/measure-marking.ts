@@ -6,7 +6,7 @@ import { type Login, openPhone } from './measure-page.ts'
 /** The submissions that wait; the last of them has no next submission. */
 const papers = 25
 const pagesPerPaper = 3
-/** The bytes of a photographed page at most, as the device of a student sends it. */
+/** The highest number of bytes of a photographed page, as a student's device sends pages. */
 const pageBytes = 300_000
 /** The milliseconds without a request after which a submission has loaded. */
 const quietMs = 500

@@ -18,8 +18,8 @@ import { fullReadsOf } from './plans.ts'
 import { mark, met, ms, printTable, whole } from './table.ts'
 
 /**
- * `npm run bench:office` measures every list of the office with each of its sorts, filters and searches, the office's
- * other pages, and the exports, at 100,000 people, 1,000,000 audit entries and 300,000 payments and messages. Arguments
+ * `npm run bench:office` measures the exports and every page of the office. Lists are measured with each sort, filter
+ * and search. The school has 100,000 people, 1,000,000 audit entries, 300,000 payments and 300,000 messages. Arguments
  * name addresses below `/api/admin` to measure in place of all.
  */
 const named = process.argv.slice(2)

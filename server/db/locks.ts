@@ -12,8 +12,7 @@ export const locks = {
    */
   deletePerson: 7_230_422,
   /**
-   * Held with a worker's number as the second key. The worker's connection holds the lock until the worker's process
-   * ends.
+   * A worker's connection holds this lock until its process ends. The worker's number is the second key.
    */
   worker: 7_230_424,
   /** Held while files move to another place. */

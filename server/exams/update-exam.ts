@@ -26,8 +26,8 @@ type Added = Exclude<Changes['questions'][number], Retitled>
  * Changes an exam and returns it with its key. Of existing questions only the titles change; new questions come last.
  * Running attempts keep their paper and their deadline. Throws 409 when the exam has a newer version than the form.
  * Throws 404 unless the viewer owns the exam, and 403 to a teacher when an administrator made the exam. Throws 422 for
- * the release rule `after`, or a message about missed exams, without a time. Throws 422 also for a question of another
- * exam, for too many questions, and for a practice that does not fit or would become an exam again.
+ * the release rule `after` and for messages about missed exams, if the exam has no time. Throws 422 also for a question
+ * of another exam and for too many questions. Throws 422 for a practice that does not fit or would become an exam again.
  */
 export async function updateExam(
   context: AppContext,

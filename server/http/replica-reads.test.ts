@@ -64,7 +64,7 @@ test('while the replica is away, visitors get every answer from the primary', as
 
 test('a row that the replica lacks is read from the primary', async () => {
   const teacher = await makePerson(school.db, 'teacher')
-  // The first ids of both databases are the same, so this id is beyond the replica's.
+  // Both databases number people from 1, so the replica has no row with this id.
   const other = await makePerson(school.db, 'teacher')
   await untilGuestsRead('replica')
   for (const { id } of [teacher, other])

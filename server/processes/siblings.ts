@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Metrics, ToProcess, ToSupervisor } from './messages.ts'
 
-/** Milliseconds. The supervisor usually answers within a second, and later on a busy machine. */
+/** The longest wait in milliseconds. The supervisor usually answers within a second. */
 const longestWaitMs = 3_000
 
 const waiting: ((all: Metrics[]) => void)[] = []

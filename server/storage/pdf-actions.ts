@@ -19,9 +19,9 @@ const objectReference = /(?<!\d)(\d{1,10})\s+\d{1,5}\s+R/g
 const longestChain = 8
 
 /**
- * Returns true for a PDF that opens a link when a reader opens the PDF or turns a page, also by a row of objects that
- * refer to each other. `words` holds the file without its streams, then each unpacked object stream. Also returns true
- * for more than `mostActions` actions and for a row longer than `longestChain`.
+ * Returns true for a PDF that opens a link when a reader opens the PDF or turns a page. The link may be at the end of a
+ * row of objects that refer to each other. Also returns true for more than `mostActions` actions, and for a row longer
+ * than `longestChain`. `words` holds the file without its streams, then each unpacked object stream.
  */
 export function startsOutside(words: readonly string[]): boolean {
   const known = new Set<string>()
