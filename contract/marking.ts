@@ -31,6 +31,8 @@ const desk = z.object({
   homework: z.object({ id: z.number(), name: bilingual, course: bilingual, full_mark: z.number().nullable() }),
   /** The held submissions: first the submission to mark, then the submission to open next. */
   papers: z.array(paper),
+  /** The ids of the two submissions that were graded last, the latest first, at most 12 hours ago. */
+  graded: z.array(z.number()),
   ends_at: instant,
   queue,
 })

@@ -53,6 +53,10 @@ const markedWork = z.object({
   homework_name: bilingual,
   student_name: z.string(),
   submitted_at: instant,
+  /** 1 when the work was handed in after the due date. */
+  is_late: flag,
+  /** The student's note. */
+  note: z.string().nullable(),
   grade: z.number().nullable(),
   full_mark: z.number().nullable(),
   teacher_note: z.string().nullable(),

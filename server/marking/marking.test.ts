@@ -116,6 +116,18 @@ describe('the queue of a homework', () => {
   })
 })
 
+test('a page of the queue knows the two submissions that were graded last', async () => {
+  const { homework, papers } = await queueOf(4)
+  const holder = key()
+  expect((await take(homework, holder)).graded).toEqual([])
+  const [first = 0, second = 0, third = 0] = papers
+  for (const id of [second, first, third]) {
+    await take(homework, holder)
+    await grade(id, holder)
+  }
+  expect((await take(homework, key())).graded).toEqual([third, first])
+})
+
 describe('a grade in the queue', () => {
   test('counts once for a repeated request and can be changed by the page that gave the grade', async () => {
     const { homework, papers } = await queueOf(2, { full_mark: 10 })
@@ -125,7 +137,7 @@ describe('a grade in the queue', () => {
     expect(await statuses([grade(paper, holder), grade(paper, holder)])).toEqual([200, 200])
     expect((await grade(paper, holder, { grade: 8.5 })).body.data.grade).toBe(8.5)
     const desk = await take(homework, holder)
-    expect(ids(desk)).toEqual([papers[1]])
+    expect([ids(desk), desk.graded]).toEqual([[papers[1]], [paper]])
     expect(desk.queue).toMatchObject({ waiting: 1, marked: 1 })
   })
 

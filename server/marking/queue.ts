@@ -8,6 +8,7 @@ interface QueueRow {
   later: number
   elsewhere: number
   marked: number
+  graded: number[]
   ends_ms: number
 }
 
@@ -29,6 +30,7 @@ const counts = statement<QueueRow, { homework: number; holder: string; person_id
       count(*) filter (where graded_at is null and ends_at > now() and holder is not null
         and (holder <> ${value.holder} or person_id <> ${value.person_id}))::int as elsewhere,
       count(*) filter (where graded_at is not null)::int as marked,
+      coalesce((array_agg(id order by graded_at desc) filter (where graded_at is not null))[1:2], '{}') as graded,
       coalesce(min(${epochMs(sql`ends_at`)}) filter (where graded_at is null and ends_at > now()
         and holder = ${value.holder} and person_id = ${value.person_id}), ${epochMs(leaseEnd)}) as ends_ms
     from homework_submissions left join marking_leases on marking_leases.submission_id = homework_submissions.id
@@ -36,9 +38,12 @@ const counts = statement<QueueRow, { homework: number; holder: string; person_id
       and (graded_at is null or graded_at > now() - make_interval(hours => ${sql.raw(String(sittingHours))}))`,
 )
 
-/** Returns the counts of the homework's queue, and the time at which the page's leases end. */
+/**
+ * Returns the counts of the homework's queue, the ids of the submissions graded last, and the time at which the page's
+ * leases end.
+ */
 export async function readQueue(db: Db, page: Holder, homework: number) {
   const [row] = await counts(db, { ...page, homework })
-  const { ends_ms = 0, ...queue } = row ?? { waiting: 0, later: 0, elsewhere: 0, marked: 0 }
-  return { queue, ends_at: new Date(ends_ms) }
+  const { ends_ms = 0, graded = [], ...queue } = row ?? { waiting: 0, later: 0, elsewhere: 0, marked: 0 }
+  return { queue, graded, ends_at: new Date(ends_ms) }
 }

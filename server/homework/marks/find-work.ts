@@ -3,6 +3,7 @@ import { isChildOf } from '#server/access/linked.ts'
 import { isPresent } from '#server/access/present.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { isPastDue } from '#server/homework/due.ts'
 import { homeworksOf } from '#server/homework/homeworks.ts'
 import { enterHomework } from '#server/homework/read-submissions.ts'
 import { homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
@@ -31,10 +32,11 @@ function mayRead(db: Db, viewer: Viewer): SQL | undefined {
  * students the errors of `enterHomework`.
  */
 export async function findWork(db: Db, viewer: Viewer, id: number) {
-  const { homework_id, submitted_at, grade, teacher_note, graded_at } = homeworkSubmissions
+  const { homework_id, submitted_at, note, grade, teacher_note, graded_at } = homeworkSubmissions
   const [work] = await db
     .select({
-      ...{ id: homeworkSubmissions.id, homework_id, submitted_at, grade, teacher_note, graded_at },
+      ...{ id: homeworkSubmissions.id, homework_id, submitted_at, note, grade, teacher_note, graded_at },
+      is_late: isPastDue(submitted_at),
       student_name: users.name,
       name_ar: homeworks.name_ar,
       name_en: homeworks.name_en,

@@ -62,6 +62,7 @@ describe('marks on a page', () => {
     const ofChild = await parent.call('GET /parent/child/:id/homeworks', { params: { id: student.id } })
     expect(ofChild.body.data[0]?.marked_submission).toBe(id)
     expect((await read(id, parent)).body.data).toMatchObject({ grade: 8, full_mark: 10, pages: [drawn, {}] })
+    expect((await read(id, teacher)).body.data).toMatchObject({ is_late: 0, note: null })
     const classmate = await platform.join('student')
     await subscribe(db, classmate, course)
     expect((await read(id, classmate)).status).toBe(404)
