@@ -1,27 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { handedIn, names } from '#e2e/support/handed-in.ts'
 import { leasesEnd } from '#e2e/support/leases-end.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { countTaps } from '#e2e/support/taps.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
-import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
-import type { Person, Platform } from '#server/test/platform.ts'
-import { samplePicture } from '#server/test/sample-files.ts'
-
-const names = ['يوسف إبراهيم', 'سلمى أشرف', 'كريم نبيل', 'منة الله سامي', 'عمر خالد']
-
-/** Creates homework with a full mark of 10. Each student submits three photos. Returns the homework's id. */
-async function handedIn(platform: Platform, teacher: Person, students: readonly string[]) {
-  const course = await makeCourse(platform.db, teacher)
-  const { id: homework_id } = await makeHomework(platform.db, await makeLesson(platform.db, course), { full_mark: 10 })
-  const photos = await Promise.all([1, 2, 3].map((page) => samplePicture(`page-${page}.jpg`, 90, 120)))
-  for (const name of students) {
-    const student = await platform.join('student', { name })
-    await subscribe(platform.db, student, course)
-    await student.call('POST /homework-submission/submit', { body: { homework_id, files: photos } })
-  }
-  return homework_id
-}
+import type { Platform } from '#server/test/platform.ts'
 
 const gradesOf = async ({ db }: Platform, homework: number) => {
   const rows = await db.select().from(homeworkSubmissions).where(eq(homeworkSubmissions.homework_id, homework))

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { acceptOf, submissionKinds } from '#contract/file-kinds.ts'
 import { toastMs, uploads } from '#contract/limits.ts'
 import { forgetDraft } from '#web/api/drafts/drafts.ts'
-import type { ReadName } from '#web/api/hooks.ts'
 import { requestKeys } from '#web/api/request-key.ts'
 import { formatBytes } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
@@ -23,14 +22,9 @@ import { sendPages, type Tries } from './pages/send-pages.ts'
 import type { Waiting } from './pages/shapes.ts'
 import { type Pages, usePages } from './pages/use-pages.ts'
 import { WaitingPages } from './pages/waiting-pages.tsx'
+import { submissionReads } from './submission-reads.ts'
 import { homeworkTexts } from './texts.ts'
 
-export const submissionReads: readonly ReadName[] = [
-  'GET /homework-submission/submissions/:id',
-  'GET /lesson/homeworks/:id',
-  'GET /homework/homeworks/:lessonId',
-  'GET /teacher/inbox/counts',
-]
 const short = { ms: toastMs.short }
 
 const draftOf = (homeworkId: number) => `hand-in-${homeworkId}`

@@ -18,10 +18,11 @@ import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
 import { Fact, Meta } from '#web/ui/page/meta.tsx'
 import { MissingState } from '#web/ui/rows/missing-state.tsx'
-import { HandIn, submissionReads } from './hand-in.tsx'
+import { HandIn } from './hand-in.tsx'
 import { OwnSubmissions } from './own-submissions.tsx'
 import { WaitingPages } from './pages/waiting-pages.tsx'
 import { StudentSubmissions } from './student-submissions.tsx'
+import { submissionReads } from './submission-reads.ts'
 import { homeworkTexts } from './texts.ts'
 
 type Homework = CallReply<'GET /homework/homework/:id'>['data']

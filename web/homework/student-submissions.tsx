@@ -14,7 +14,7 @@ import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { submissionReads } from './hand-in.tsx'
+import { submissionReads } from './submission-reads.ts'
 import { type HandedIn, type Marked, SubmittedWork } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -55,6 +55,17 @@ export function StudentSubmissions({ homework }: { homework: Marked & { waiting_
             fullMark={homework.full_mark}
             title={<SchoolText text={submission.student_name} />}
           >
+            {submission.grade !== null && (
+              <LinkButton
+                look="tint"
+                size="sm"
+                icon="pencil"
+                className="justify-self-start"
+                to={`/teacher/marking/${homework.id}?paper=${submission.id}`}
+              >
+                {t('openWithPen')}
+              </LinkButton>
+            )}
             <GradeForm
               submission={submission}
               fullMark={homework.full_mark}

@@ -79,6 +79,7 @@ export const homeworkTexts = texts({
   grade: { ar: 'الدرجة', en: 'Grade' },
   gradeOf: { ar: 'الدرجة من {{full}}', en: 'Grade out of {{full}}' },
   teacherNote: { ar: 'ملاحظة المدرّس', en: 'Teacher’s note' },
+  openWithPen: { ar: 'افتح بالقلم الأحمر', en: 'Open with the red pen' },
   startMarking: { ar: 'ابدأ التصحيح', en: 'Start marking' },
   saveGrade: { ar: 'احفظ الدرجة', en: 'Save grade' },
   gradeSaved: { ar: 'حُفظت الدرجة', en: 'Grade saved' },

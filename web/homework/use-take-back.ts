@@ -1,7 +1,7 @@
 import { useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
-import { submissionReads } from './hand-in.tsx'
+import { submissionReads } from './submission-reads.ts'
 import { homeworkTexts } from './texts.ts'
 
 /**

@@ -13,12 +13,12 @@ import { useShortcuts } from './use-shortcuts.ts'
 interface Props {
   grading: GradingState
   full: number | null
-  /** True when no other submission waits. */
-  isLast: boolean
+  /** The button after the grade: the next submission, the end of the queue, or back to the queue. */
+  end: 'next' | 'finish' | 'resume'
 }
 
 /** Shows the keys or the field of the grade. On a phone the dock is fixed at the foot of the screen. */
-export function GradeDock({ grading, full, isLast }: Props) {
+export function GradeDock({ grading, full, end }: Props) {
   const t = useTexts(markingTexts)
   const { grade, saved, busy, isGoingOn, next, later, stay } = grading
   const shortcuts = useShortcuts({ grading, full })
@@ -46,13 +46,13 @@ export function GradeDock({ grading, full, isLast }: Props) {
             {t('stay')}
           </Button>
         ) : null}
-        {!saved && !isLast && (
+        {!saved && end === 'next' && (
           <Button look="secondary" onClick={later} aria-disabled={busy}>
             {t('later')}
           </Button>
         )}
         <Button className="grow" iconEnd="chevron-next" disabled={grade === null} onClick={next}>
-          {t(isLast ? 'finish' : 'next')}
+          {t(end)}
         </Button>
       </div>
       {isGoingOn && (

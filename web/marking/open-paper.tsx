@@ -8,43 +8,55 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { Avatar } from '#web/ui/page/avatar.tsx'
 import { GradeDock } from './grade-dock.tsx'
 import { VoiceNoteOf } from './ink/ink-page.tsx'
+import { useVoiceNote } from './ink/use-voice-note.ts'
 import { NotePanel } from './note-panel.tsx'
 import { PaperPages } from './paper-pages.tsx'
 import { markingTexts } from './texts.ts'
-import type { Desk, Paper, useDesk } from './use-desk.ts'
+import type { Paper, useDesk } from './use-desk.ts'
 import { useGrading } from './use-grading.ts'
 
 interface Props {
   paper: Paper
-  desk: Desk
-  marking: ReturnType<typeof useDesk>
+  full: number | null
+  /** The button after the grade: the next submission, the end of the queue, or back to the queue. */
+  end: 'next' | 'finish' | 'resume'
+  /** The page's queue; without `holder` for a submission outside the queue. */
+  marking: Pick<ReturnType<typeof useDesk>, 'countMarked' | 'goOn' | 'isLost'> & {
+    holder?: () => string
+    /** Asks for fresh links to the files. */
+    onExpired: () => unknown
+  }
 }
 
 /** Shows one submission: its pages, and beside them the student, the note and the grade. */
-export function OpenPaper({ paper, desk, marking }: Props) {
-  const { holder, countMarked, goOn, take, isLost, isMarked } = marking
-  const grading = useGrading({ paper, holder, countMarked, goOn })
-  const taken = grading.failure?.error === 'marking.taken' || grading.failure?.status === 404
-  const isLast = desk.queue.waiting <= (isMarked ? 0 : 1)
+export function OpenPaper({ paper, full, end, marking }: Props) {
+  const { holder, countMarked, goOn, onExpired, isLost } = marking
+  const recording = useVoiceNote({ paper, onRecord: () => grading.stay() })
+  const grading = useGrading({ paper, holder, countMarked, goOn, finishVoice: recording.finish })
+  const goOnFromLost = async () => {
+    if (await recording.finish()) await goOn(paper.id)
+  }
+  const { error = '', status = 0 } = grading.failure ?? {}
+  const taken = ['marking.taken', 'homework.held'].includes(error) || status === 404
   return (
     <div className="desk">
       <div className="desk-who lg:hidden">
         <Student paper={paper} />
       </div>
-      <PaperPages paper={paper} onExpired={() => take()} />
+      <PaperPages paper={paper} onWriting={grading.onWriting} onExpired={onExpired} />
       <div className="desk-side">
         <div className="desk-notes">
           <section className="panel p-3.5 max-lg:hidden">
             <Student paper={paper} />
           </section>
           <StudentNote note={paper.note} />
-          <VoiceNoteOf submission={paper.id} />
+          <VoiceNoteOf submission={paper.id} recording={recording} />
           <NotePanel grading={grading} />
         </div>
         {isLost || taken ? (
-          <Lost failure={grading.failure} onNext={() => goOn(paper.id)} />
+          <Lost failure={grading.failure} onNext={goOnFromLost} />
         ) : (
-          <GradeDock grading={grading} full={desk.homework.full_mark} isLast={isLast} />
+          <GradeDock grading={grading} full={full} end={end} />
         )}
       </div>
     </div>

@@ -10,7 +10,8 @@ import type { Paper } from './use-desk.ts'
 export const pagesOf = (paper: Pick<Paper, 'files'>) => paper.files.filter(({ is_picture }) => is_picture === 1)
 
 /** Shows the pages of a submission in place. The open page is large, and several pages also have a strip. */
-export function PaperPages({ paper, onExpired }: { paper: Paper; onExpired: () => unknown }) {
+export function PaperPages(props: { paper: Paper; onWriting: () => void; onExpired: () => unknown }) {
+  const { paper, onWriting, onExpired } = props
   const t = useTexts(markingTexts)
   const pages = pagesOf(paper)
   const [open, setOpen] = useState(0)
@@ -36,7 +37,7 @@ export function PaperPages({ paper, onExpired }: { paper: Paper; onExpired: () =
       )}
       <div className="page-main">
         {page ? (
-          <InkPage submission={paper.id} page={page.id}>
+          <InkPage submission={paper.id} page={page.id} onWriting={onWriting}>
             {(overlay) => (
               <PageView
                 page={{ id: page.id, url: page.file ?? '', name: page.name }}

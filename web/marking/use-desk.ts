@@ -6,7 +6,12 @@ import { useLanguage } from '#web/i18n/use-texts.ts'
 import { dropHolderKey, forgetKeyBefore, holderKey, keyBefore } from './holder-key.ts'
 
 export type Desk = CallReply<'POST /marking/:id/take'>['data']
-export type Paper = Desk['papers'][number]
+type Held = Desk['papers'][number]
+/** A submission on the marking page. */
+export type Paper = Pick<
+  Held,
+  'id' | 'student_name' | 'submitted_at' | 'is_late' | 'was_left' | 'files' | 'note' | 'grade' | 'teacher_note'
+>
 
 /** Milliseconds between two renewals of a page's leases, well before they end. */
 const renewMs = 4 * 60_000
@@ -40,53 +45,51 @@ export function useDesk(homework: string) {
     return key.current
   }, [])
 
-  const take = useCallback(async () => {
-    asked.current += 1
-    const turn = asked.current
-    try {
-      const before = keyBefore()
-      const ask = { params: { id: homework }, body: { holder: holder(), ...(before && { before }) } }
-      const { data: desk } = await call('POST /marking/:id/take', ask, { language: language.current })
-      if (before) forgetKeyBefore(before)
-      if (turn !== asked.current) return
-      setState(({ open, isMarked = false }) => ({
-        ...{ desk, isTaking: false, gone: [] },
-        ...(open ? { open, isMarked } : { open: desk.papers[0], isMarked: false }),
-      }))
-    } catch (problem) {
-      if (turn !== asked.current) return
-      const error = problem instanceof ApiError ? problem : new ApiError(0, 'unexpected', '')
-      setState((before) => ({ ...before, isTaking: false, error }))
-    }
-  }, [homework, holder])
+  /** Takes submissions. With `isFresh`, also gets new links to the files of the open submission. */
+  const take = useCallback(
+    async ({ isFresh = false } = {}) => {
+      asked.current += 1
+      const turn = asked.current
+      try {
+        const before = keyBefore()
+        const ask = { params: { id: homework }, body: { holder: holder(), ...(before && { before }) } }
+        const { data: desk } = await call('POST /marking/:id/take', ask, { language: language.current })
+        if (before) forgetKeyBefore(before)
+        if (turn !== asked.current) return
+        setState((before) => withDesk(before, desk, isFresh))
+      } catch (problem) {
+        if (turn !== asked.current) return
+        const error = problem instanceof ApiError ? problem : new ApiError(0, 'unexpected', '')
+        setState((before) => ({ ...before, isTaking: false, error }))
+      }
+    },
+    [homework, holder],
+  )
 
   useHolding({ homework, key, take })
 
   /** Counts the open submission as marked, before the server's next counts. */
-  const countMarked = useCallback(
-    () =>
-      setState((before) =>
-        before.isMarked ? before : { ...moved(before, { marked: 1, waiting: -1 }), isMarked: true },
-      ),
-    [],
-  )
+  const countMarked = useCallback(() => setState(withMark), [])
 
   /** Opens the submission that was loaded ahead, and asks for the submission after it. */
   const goOn = useCallback(
     (done: number, { isLeft = false } = {}) => {
-      setState((before) => {
-        const gone = [...(before.gone ?? []), done]
-        const open = before.desk?.papers.find(({ id }) => !gone.includes(id))
-        return { ...moved(before, { later: isLeft ? 1 : 0 }), gone, open, isMarked: false, isTaking: true }
-      })
+      setState((before) => withNext(before, done, isLeft))
       return take()
     },
     [take],
   )
 
+  const retry = () => {
+    setState(({ error: _error, ...before }) => ({ ...before, isTaking: true }))
+    return take()
+  }
+
   const { desk, open, isMarked = false } = state
+  const previous = desk?.graded.find((id) => id !== open?.id)
   const isLost = Boolean(desk && open && !isMarked && !desk.papers.some(({ id }) => id === open.id))
-  return { ...state, isMarked, isLost, holder, take, goOn, countMarked }
+  const onExpired = () => take({ isFresh: true })
+  return { ...state, isMarked, isLost, previous, holder, retry, onExpired, goOn, countMarked }
 }
 
 interface Holding {
@@ -125,6 +128,26 @@ function useHolding({ homework, key, take }: Holding) {
 
 const leaveDesk = (id: string, holder: string) =>
   call('POST /marking/:id/leave', { params: { id }, body: { holder } }, { keepalive: true })
+
+/** Returns the state after a reply. `isFresh` replaces the open submission, whose links to files are old. */
+function withDesk({ open, isMarked = false }: State, desk: Desk, isFresh: boolean): State {
+  const fresh = isFresh ? desk.papers.find(({ id }) => id === open?.id) : undefined
+  const shown = open ? { open: fresh ?? open, isMarked } : { open: desk.papers[0], isMarked: false }
+  return { desk, isTaking: false, gone: [], ...shown }
+}
+
+/** Returns the state with the submission open that was loaded ahead. */
+function withNext(before: State, done: number, isLeft: boolean): State {
+  const gone = [...(before.gone ?? []), done]
+  const open = before.desk?.papers.find(({ id }) => !gone.includes(id))
+  const { desk } = moved(before, { later: isLeft ? 1 : 0 })
+  const counted = desk && before.isMarked ? { ...desk, graded: [done, ...desk.graded] } : desk
+  return { ...(counted && { desk: counted }), gone, open, isMarked: false, isTaking: true }
+}
+
+function withMark(before: State): State {
+  return before.isMarked ? before : { ...moved(before, { marked: 1, waiting: -1 }), isMarked: true }
+}
 
 function moved(state: State, by: Partial<Record<keyof Desk['queue'], number>>): State {
   if (!state.desk) return state

@@ -8,21 +8,24 @@ export const goOnMs = 3000
 
 interface Grading {
   paper: Paper
-  holder: () => string
+  /** Returns the page's key in the queue; undefined for a submission that is open outside the queue. */
+  holder?: (() => string) | undefined
   countMarked: () => void
   goOn: (done: number, how?: { isLeft?: boolean }) => Promise<void>
+  /** Ends and sends a running voice note. Resolves with false while the voice note has not arrived. */
+  finishVoice: () => Promise<boolean>
 }
 
 /**
  * Holds grade and note of the open submission. Saves a chosen grade immediately, and opens the next submission after
- * `goOnMs` unless the teacher stays. An unsaved note stays on the device for a skipped submission or a new start.
+ * `goOnMs` unless the teacher stays. A submission outside the queue always stays. An unsaved note stays on the device for a skipped submission or a new start.
  */
-export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
+export function useGrading({ paper, holder, countMarked, goOn, finishVoice }: Grading) {
   const [grade, setGrade] = useState(paper.grade)
   const [{ note, comments }, setNote] = useState(
     () => keptNote(paper.id) ?? { note: paper.teacher_note ?? '', comments: [] },
   )
-  const [stays, setStays] = useState(false)
+  const [stays, setStays] = useState(!holder)
   const { saved, failure, busy, save, leave } = useSaving({ paper, holder, onSaved: countMarked })
 
   const choose = (chosen: number) => {
@@ -32,14 +35,18 @@ export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
   const next = async () => {
     if (grade === null) return
     const isSaved = saved?.grade === grade && saved.note === note
-    if (isSaved || (await save({ grade, note, comments }))) await goOn(paper.id)
+    if ((isSaved || (await save({ grade, note, comments }))) && (await finishVoice())) await goOn(paper.id)
   }
   const later = async () => {
-    if (await leave()) await goOn(paper.id, { isLeft: paper.was_left === 0 })
+    if ((await finishVoice()) && (await leave())) await goOn(paper.id, { isLeft: paper.was_left === 0 })
   }
 
   const stay = useCallback(() => setStays(true), [])
-  const isGoingOn = saved !== undefined && !stays && !failure
+  /** Keeps the submission open while the teacher writes on its pages after the grade. */
+  const onWriting = () => {
+    if (grade !== null) stay()
+  }
+  const isGoingOn = saved !== undefined && !stays && !failure && !busy
   useEffect(() => {
     if (!isGoingOn || !saved) return
     const timer = setTimeout(() => void goOn(paper.id), goOnMs)
@@ -61,7 +68,7 @@ export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
     if (saved && grade !== null && keptNote(paper.id)) void save({ grade, note, comments }, saved.holder)
   }
   useOnLeaving(saveNote)
-  const acts = { choose, setGrade, next, later, stay, write, addComment, saveNote }
+  const acts = { choose, setGrade, next, later, stay, onWriting, write, addComment, saveNote }
   return { grade, note, saved, failure, busy, isGoingOn, ...acts }
 }
 

@@ -19,15 +19,17 @@ export type Overlay = (size: { width: number; height: number }) => ReactNode
 interface Props {
   submission: number
   page: Work['pages'][number]
+  /** Is called when the teacher writes on the page or chooses a tool. */
+  onWriting: () => void
   /** Renders the page's picture with the overlay. */
   children: (overlay: Overlay) => ReactNode
 }
 
 /** Lets the teacher write on one page: tools above, marks over it, state and list below. Each page has its own desk. */
-export function InkDesk({ submission, page, children }: Props) {
+export function InkDesk({ submission, page, onWriting, children }: Props) {
   const person = useSession()?.user.id ?? 0
   const [store] = useState(() => storeOf({ person, submission, page: page.id }, page))
-  const ink = useInk(store)
+  const ink = useInk(store, onWriting)
   useEffect(() => {
     saveLeftInk(person)
     return () => void store.save()

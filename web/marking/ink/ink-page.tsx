@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { InkDesk, type Overlay } from './ink-desk.tsx'
 import { inkTexts } from './ink-texts.ts'
+import type { VoiceRecording } from './use-voice-note.ts'
 import { VoiceNote } from './voice-note.tsx'
 
 const marksOf = 'GET /homework-submission/submission/:id/marks'
@@ -13,18 +14,20 @@ const marksOf = 'GET /homework-submission/submission/:id/marks'
 interface Props {
   submission: number
   page: number
+  /** Is called when the teacher writes on the page or chooses a tool. */
+  onWriting: () => void
   /** Renders the page's picture with the overlay; without the overlay until the marks have loaded. */
   children: (overlay?: Overlay) => ReactNode
 }
 
 /** Loads the marks of a submission's page, and then lets the teacher write. */
-export function InkPage({ submission, page, children }: Props) {
+export function InkPage({ submission, page, onWriting, children }: Props) {
   const t = useTexts(inkTexts)
   const reply = useApi(marksOf, { params: { id: submission } })
   const found = reply.data?.data.pages.find(({ id }) => id === page)
   if (found) {
     return (
-      <InkDesk key={page} submission={submission} page={found}>
+      <InkDesk key={page} submission={submission} page={found} onWriting={onWriting}>
         {children}
       </InkDesk>
     )
@@ -47,10 +50,10 @@ export function InkPage({ submission, page, children }: Props) {
 }
 
 /** Loads the voice note of a submission, and then lets the teacher record a voice note. */
-export function VoiceNoteOf({ submission }: { submission: number }) {
+export function VoiceNoteOf({ submission, recording }: { submission: number; recording: VoiceRecording }) {
   const reply = useApi(marksOf, { params: { id: submission } })
   const work = reply.data?.data
   return work ? (
-    <VoiceNote key={submission} submission={submission} note={work.voice_note} onExpired={reply.refetch} />
+    <VoiceNote submission={submission} recording={recording} note={work.voice_note} onExpired={reply.refetch} />
   ) : null
 }

@@ -54,6 +54,11 @@ export const inkTexts = texts({
   level: { ar: 'مستوى الصوت', en: 'Sound level' },
   sending: { ar: 'تُرسل الملاحظة الصوتية', en: 'Sending the voice note' },
   sendAgain: { ar: 'أرسل مرة أخرى', en: 'Send again' },
+  discardVoice: { ar: 'احذف التسجيل', en: 'Discard the recording' },
+  voiceLost: {
+    ar: 'لم تصل الملاحظة الصوتية على واجب {{name}}. سجّلها من جديد.',
+    en: 'The voice note on {{name}}’s homework did not arrive. Record it again.',
+  },
   notSent: {
     ar: 'لم تصل الملاحظة الصوتية بعد. لا تغلق الصفحة.',
     en: 'The voice note has not arrived. Keep this page open.',

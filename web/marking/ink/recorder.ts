@@ -31,8 +31,18 @@ const format = () => formats.find(({ type }) => MediaRecorder.isTypeSupported(ty
  * Starts a recording. `onTick` gets the seconds and the level, 0 to 1. Rejects when the person refuses the microphone.
  */
 export async function startRecorder(onTick: (seconds: number, level: number) => void): Promise<Recorder> {
-  const { type, name } = format() ?? webm
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  try {
+    return recordFrom(stream, onTick)
+  } catch (problem) {
+    // Without this, the microphone of a recorder that could not start stays on.
+    endTracks(stream)
+    throw problem
+  }
+}
+
+function recordFrom(stream: MediaStream, onTick: (seconds: number, level: number) => void): Recorder {
+  const { type, name } = format() ?? webm
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond })
   const meter = levelOf(stream)
   const chunks: Blob[] = []
@@ -50,12 +60,16 @@ export async function startRecorder(onTick: (seconds: number, level: number) => 
     recorder.onstop = () => {
       clearInterval(timer)
       meter.close()
-      for (const track of stream.getTracks()) track.stop()
+      endTracks(stream)
       resolve(new File(chunks, name, { type }))
     }
   })
   recorder.start()
   return { stop, recording }
+}
+
+function endTracks(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
 }
 
 function levelOf(stream: MediaStream) {

@@ -12,8 +12,11 @@ const isStamp = (tool: Tool): tool is StampName => tool !== 'pen' && tool !== 'e
  */
 const firstTool = (): Tool | undefined => (matchMedia('(pointer: coarse)').matches ? undefined : 'pen')
 
-/** Returns the marks of a page with the chosen tool, and functions that change them. */
-export function useInk(store: InkStore) {
+/**
+ * Returns the marks of a page with the chosen tool, and functions that change them. Calls `onWriting` when the teacher
+ * chooses a tool, begins a stroke or changes a mark.
+ */
+export function useInk(store: InkStore, onWriting: () => void) {
   const state = useSyncExternalStore(store.subscribe, store.read)
   const [tool, setTool] = useState<Tool | undefined>(firstTool)
   /** The index of the comment that is open on the page, from 0; undefined if none is open. */
@@ -25,6 +28,7 @@ export function useInk(store: InkStore) {
    * together.
    */
   function change(next: Marks, group?: string) {
+    onWriting()
     setFull(next === store.read().marks)
     store.change(next, group)
   }
@@ -39,21 +43,30 @@ export function useInk(store: InkStore) {
 
   return {
     ...state,
-    ...{ tool, open, isFull, setOpen, change, place },
+    ...{ tool, open, isFull, setOpen, change, place, onWriting },
     /** Returns the current marks, because several pointer events arrive between two renders. */
     now: () => store.read().marks,
     /** Chooses a tool. Choosing the same tool again deselects it, and a finger then scrolls. */
-    choose: (next: Tool) => setTool(next === tool ? undefined : next),
-    write: (number: number, text: string) => store.change(withText(store.read().marks, number, text), `text ${number}`),
+    choose: (next: Tool) => {
+      onWriting()
+      setTool(next === tool ? undefined : next)
+    },
+    write: (number: number, text: string) => {
+      onWriting()
+      store.change(withText(store.read().marks, number, text), `text ${number}`)
+    },
     remove: (kind: keyof Marks, number: number) => {
+      onWriting()
       setOpen(undefined)
       store.change(without(store.read().marks, kind, number))
     },
     undo: () => {
+      onWriting()
       setOpen(undefined)
       store.undo()
     },
     redo: () => {
+      onWriting()
       setOpen(undefined)
       store.redo()
     },

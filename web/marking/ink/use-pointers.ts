@@ -63,6 +63,7 @@ export function usePointers(ink: InkTools, height: number, surface: RefObject<SV
     hasPen.current ||= pointerType === 'pen'
     if (ink.tool === undefined || button !== 0 || (pointerType === 'touch' && hasPen.current)) return
     if (fingers.current.size > 1) return stop()
+    ink.onWriting()
     gestures += 1
     drawing.current = pointerId
     surface.current?.setPointerCapture(pointerId)
@@ -72,6 +73,7 @@ export function usePointers(ink: InkTools, height: number, surface: RefObject<SV
 
   function move(event: PointerEvent) {
     if (drawing.current !== event.pointerId) return
+    ink.onWriting()
     if (ink.tool === 'eraser') return eraseAt(event)
     if (ink.tool !== 'pen') return
     const next = stepsOf(event).reduce((list, step) => withPoint(list, pointOf(step)), points.current)

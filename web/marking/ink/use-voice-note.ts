@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSend } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { inkTexts } from './ink-texts.ts'
 import { canRecord, needsReload, type Recorder, startRecorder } from './recorder.ts'
 
 type Voice =
@@ -8,46 +11,105 @@ type Voice =
   | { state: 'recording'; seconds: number; level: number }
   | { state: 'failed'; file: File }
 
+interface Recorded {
+  paper: { id: number; student_name: string }
+  /** Is called when the teacher begins a recording. */
+  onRecord: () => void
+}
+
 const refresh = ['GET /homework-submission/submission/:id/marks'] as const
+const nothing = Promise.resolve(true)
 
 /**
  * Records the voice note of a submission and sends it. An unsent recording stays in memory for another try, unless the
- * server refused it with 422.
+ * server refused it with 404 or 422.
  */
-export function useVoiceNote(submission: number) {
+export function useVoiceNote({ paper: { id, student_name: name }, onRecord }: Recorded) {
+  const t = useTexts(inkTexts)
   const [voice, setVoice] = useState<Voice>({ state: 'idle' })
   const recorder = useRef<Recorder>(undefined)
+  /** Resolves with true when the newest recording has arrived, and with false when its sending failed. */
+  const sent = useRef(nothing)
+  const page = usePage(() => recorder.current?.stop())
   const { send } = useSend('POST /homework-submission/submission/:id/voice-note', { refresh })
-  useEffect(() => () => recorder.current?.stop(), [])
   useWarning(voice.state === 'recording' || voice.state === 'sending' || voice.state === 'failed')
 
   async function sendFile(file: File) {
     setVoice({ state: 'sending' })
-    const body = new FormData()
-    body.set('voice', file)
     try {
-      await send({ params: { id: submission }, body })
+      await send({ params: { id }, body: formOf(file) })
       setVoice({ state: 'idle' })
+      return true
     } catch (failure) {
-      const isRefused = failure instanceof ApiError && failure.status === 422
-      setVoice(isRefused ? { state: 'refused' } : { state: 'failed', file })
+      if (page.current === 'left') toast.error(t('voiceLost', { name }))
+      if (failure instanceof ApiError && [404, 422].includes(failure.status)) forget('refused')
+      else setVoice({ state: 'failed', file })
+      return false
     }
   }
 
   async function record() {
     if (needsReload()) return setVoice({ state: 'reload' })
     if (!canRecord()) return setVoice({ state: 'unable' })
+    onRecord()
+    sent.current = nothing
+    page.current = 'open'
     setVoice({ state: 'asking' })
     try {
       recorder.current = await startRecorder((seconds, level) => setVoice({ state: 'recording', seconds, level }))
     } catch {
       return setVoice({ state: 'denied' })
     }
+    if (page.current !== 'open') {
+      // The teacher answered the browser's question about the microphone after leaving the submission.
+      await endOf(recorder.current)
+      return setVoice({ state: 'idle' })
+    }
     setVoice({ state: 'recording', seconds: 0, level: 0 })
-    await sendFile(await recorder.current.recording)
+    sent.current = recorder.current.recording.then(sendFile)
   }
 
-  return { voice, record, sendFile, stop: () => recorder.current?.stop() }
+  /** Ends and sends a running recording. Resolves with false while the recording has not arrived. */
+  function finish() {
+    page.current = 'leaving'
+    recorder.current?.stop()
+    return sent.current
+  }
+  const sendAgain = (file: File) => {
+    sent.current = sendFile(file)
+  }
+  const forget = (state: 'idle' | 'refused') => {
+    sent.current = nothing
+    setVoice({ state })
+  }
+  return { voice, record, finish, sendAgain, discard: () => forget('idle'), stop: () => recorder.current?.stop() }
+}
+
+function endOf({ stop, recording }: Recorder) {
+  stop()
+  return recording
+}
+
+function formOf(voice: File) {
+  const body = new FormData()
+  body.set('voice', voice)
+  return body
+}
+
+export type VoiceRecording = ReturnType<typeof useVoiceNote>
+
+/** Returns whether the submission is open. Calls `onLeft` when the submission was left. */
+function usePage(onLeft: () => void) {
+  const page = useRef<'open' | 'leaving' | 'left'>('open')
+  const leave = useEffectEvent(onLeft)
+  useEffect(() => {
+    page.current = 'open'
+    return () => {
+      page.current = 'left'
+      leave()
+    }
+  }, [])
+  return page
 }
 
 /** Makes the browser ask before it closes the page. */

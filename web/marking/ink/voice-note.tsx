@@ -7,28 +7,27 @@ import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { InkIcon } from './ink-icon.tsx'
 import { inkTexts } from './ink-texts.ts'
-import { useVoiceNote } from './use-voice-note.ts'
+import type { VoiceRecording } from './use-voice-note.ts'
 
 interface Note {
   file: string
   seconds: number
 }
-type Recording = ReturnType<typeof useVoiceNote>
 
 const refresh = ['GET /homework-submission/submission/:id/marks'] as const
 
 interface Props {
   submission: number
+  recording: VoiceRecording
   note: Note | null
   /** Asks for a fresh link after the note failed to load, because its link may have expired. */
   onExpired: () => unknown
 }
 
 /** Lets the teacher record a voice note on a submission, listen to it, and delete it. */
-export function VoiceNote({ submission, note, onExpired }: Props) {
+export function VoiceNote({ submission, recording, note, onExpired }: Props) {
   const t = useTexts(inkTexts)
   const id = useId()
-  const recording = useVoiceNote(submission)
   const { voice, record, stop } = recording
   return (
     <section aria-labelledby={id} className="grid gap-2 panel p-4">
@@ -86,7 +85,7 @@ function Running({ seconds, level, onStop }: { seconds: number; level: number; o
   )
 }
 
-function Recorded({ submission, note: { file, seconds }, onExpired }: Props & { note: Note }) {
+function Recorded({ submission, note: { file, seconds }, onExpired }: Omit<Props, 'recording'> & { note: Note }) {
   const t = useTexts(inkTexts)
   const { send } = useSend('DELETE /homework-submission/submission/:id/voice-note', { refresh })
   const remove = () =>
@@ -118,16 +117,21 @@ function Recorded({ submission, note: { file, seconds }, onExpired }: Props & { 
 }
 
 /** Shows why nothing was recorded or sent, and the remedy. */
-function Problem({ recording: { voice, sendFile } }: { recording: Recording }) {
+function Problem({ recording: { voice, sendAgain, discard } }: { recording: VoiceRecording }) {
   const t = useTexts(inkTexts)
   const told = { denied: 'noMicrophone', unable: 'cannotRecord', refused: 'refusedVoice' } as const
   if (voice.state === 'failed') {
     return (
       <Notice tone="warn" role="alert">
         {t('notSent')}{' '}
-        <Button look="secondary" size="sm" onClick={() => sendFile(voice.file)}>
-          {t('sendAgain')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button look="secondary" size="sm" onClick={() => sendAgain(voice.file)}>
+            {t('sendAgain')}
+          </Button>
+          <Button look="ghost" size="sm" onClick={discard}>
+            {t('discardVoice')}
+          </Button>
+        </span>
       </Notice>
     )
   }
