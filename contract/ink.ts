@@ -9,6 +9,9 @@ export const inkTallest = 20 * inkWidth
  */
 export const inkLimits = { strokes: 400, stamps: 100, pins: 30, strokePoints: 1000, points: 12_000, comment: 500 }
 
+/** The highest score of one stamp, equal to the highest grade. */
+export const highestScore = 1000
+
 /** The teacher's colours, equal in the light and the dark theme, because they are drawn on a photo. */
 export const inkRed = '#cf2b20'
 export const inkGreen = '#1b7446'
@@ -19,7 +22,10 @@ export const stampPaths = {
   cross: 'M-26-28c18 20 34 38 52 56M26-28c-20 18-36 36-52 56',
 }
 
-export const stampNames = ['tick', 'cross', 'half', 'question', 'well_done'] as const
+/** Returns the size of a score's figures, so that they fit into their circle. */
+export const scoreSize = (score: number | undefined) => (String(score).length > 2 ? 24 : 36)
+
+export const stampNames = ['tick', 'cross', 'half', 'question', 'well_done', 'score'] as const
 export type StampName = (typeof stampNames)[number]
 
 /** A stroke. `points` has `x,y,pressure` for each point, with a blank between points. The pressure is 0 to 100. */
@@ -30,6 +36,8 @@ export interface Stamp {
   stamp: StampName
   x: number
   y: number
+  /** The marks that the answer gets: whole or half marks; only on a stamp `score`. */
+  score?: number | undefined
 }
 /** A comment at a place of a page. */
 export interface Pin {

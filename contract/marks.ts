@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { voiceKinds } from './file-kinds.ts'
 import { file, storedFile } from './files.ts'
-import { inkLimits, inkTallest, inkWidth, stampNames } from './ink.ts'
+import { highestScore, inkLimits, inkTallest, inkWidth, stampNames } from './ink.ts'
 import { uploads } from './limits.ts'
 import { bilingual, byId, flag, instant, largestInteger, number, replyOf, said, text, wholeBetween } from './values.ts'
 
@@ -27,19 +27,29 @@ const place = { x: within(inkWidth), y: within(inkTallest) }
 const listOf = <S extends z.ZodType>(one: S, most: number) =>
   z.array(one, { error: 'invalid' }).max(most, 'entriesTooMany').default([])
 
+const sentStamp = z
+  .object({
+    stamp: z.enum(stampNames, { error: 'unknown' }),
+    ...place,
+    score: within(highestScore)
+      .refine((score) => Number.isInteger(2 * score), 'invalid')
+      .optional(),
+  })
+  .refine(({ stamp, score }) => (stamp === 'score') === (score !== undefined), 'invalid')
+
 const sentMarks = {
   strokes: listOf(z.object({ points }), inkLimits.strokes).refine(
     (strokes) => strokes.reduce((sum, stroke) => sum + countOf(stroke.points), 0) <= inkLimits.points,
     'invalid',
   ),
-  stamps: listOf(z.object({ stamp: z.enum(stampNames, { error: 'unknown' }), ...place }), inkLimits.stamps),
+  stamps: listOf(sentStamp, inkLimits.stamps),
   pins: listOf(z.object({ ...place, text: text(inkLimits.comment, { min: 0, lines: true }) }), inkLimits.pins),
 }
 
 const spot = { x: z.number(), y: z.number() }
 const marks = {
   strokes: z.array(z.object({ points: z.string() })),
-  stamps: z.array(z.object({ stamp: z.enum(stampNames), ...spot })),
+  stamps: z.array(z.object({ stamp: z.enum(stampNames), ...spot, score: z.number().optional() })),
   pins: z.array(z.object({ ...spot, text: z.string() })),
 }
 
@@ -105,7 +115,10 @@ export const markCalls = {
     example: {
       version: 0,
       strokes: [{ points: '226,398,50 258.5,442,62 350,318,40' }],
-      stamps: [{ stamp: 'well_done', x: 186, y: 528 }],
+      stamps: [
+        { stamp: 'well_done', x: 186, y: 528 },
+        { stamp: 'score', x: 812, y: 318, score: 3 },
+      ],
       pins: [{ x: 664, y: 806, text: 'اكتب الوحدة بعد كل ناتج.' }],
     },
   }),

@@ -18,6 +18,8 @@ export function GradeField({ grading, full }: { grading: GradingState; full: num
     const value = decimalText(typed.trim()).replace(',', '.')
     return /^\d+(\.\d+)?$/.test(value) && Number(value) <= most ? Number(value) : null
   }
+  /** The typed text, or the grade that was chosen outside this field. */
+  const shown = grading.grade === null || read(text) === grading.grade ? text : String(grading.grade)
   const type = (typed: string) => {
     setText(typed)
     setBad(false)
@@ -25,7 +27,7 @@ export function GradeField({ grading, full }: { grading: GradingState; full: num
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const grade = read(text)
+    const grade = read(shown)
     setBad(grade === null)
     if (grade !== null) grading.choose(grade)
   }
@@ -39,12 +41,12 @@ export function GradeField({ grading, full }: { grading: GradingState; full: num
         className="input"
         inputMode="decimal"
         dir="ltr"
-        value={text}
+        value={shown}
         placeholder={full === null ? '' : `0–${full}`}
         aria-invalid={isBad || undefined}
         aria-describedby={isBad ? `${id}-problem` : undefined}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => setBad(text !== '' && read(text) === null)}
+        onBlur={() => setBad(shown !== '' && read(shown) === null)}
         autoComplete="off"
       />
       {isBad && (

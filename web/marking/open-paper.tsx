@@ -11,6 +11,7 @@ import { VoiceNoteOf } from './ink/ink-page.tsx'
 import { useVoiceNote } from './ink/use-voice-note.ts'
 import { NotePanel } from './note-panel.tsx'
 import { PaperPages } from './paper-pages.tsx'
+import { ScoreOffer } from './score-offer.tsx'
 import { markingTexts } from './texts.ts'
 import type { Paper, useDesk } from './use-desk.ts'
 import { useGrading } from './use-grading.ts'
@@ -50,6 +51,7 @@ export function OpenPaper({ paper, full, end, marking }: Props) {
             <Student paper={paper} />
           </section>
           <StudentNote note={paper.note} />
+          <ScoreOffer submission={paper.id} grading={grading} full={full} />
           <VoiceNoteOf submission={paper.id} recording={recording} />
           <NotePanel grading={grading} />
         </div>

@@ -32,6 +32,12 @@ export const markingTexts = texts({
   grade: { ar: 'الدرجة', en: 'Grade' },
   gradeOf: { ar: 'الدرجة من {{full}}', en: 'Grade out of {{full}}' },
   gradeKey: { ar: '{{grade}} من {{full}}', en: '{{grade}} of {{full}}' },
+  scoresOnPages: { ar: 'من العلامات على الورقة', en: 'from the marks on the page' },
+  scoresOver: {
+    ar: 'من العلامات على الورقة: {{sum}}، فوق الدرجة الكاملة {{full}}',
+    en: 'from the marks on the page: {{sum}}, over the full mark of {{full}}',
+  },
+  takeSum: { ar: 'ضع الدرجة {{sum}}', en: 'Give {{sum}}' },
   half: { ar: 'أضف نصف درجة', en: 'Add half a mark' },
   badGrade: { ar: 'اكتب رقمًا من 0 إلى {{full}}.', en: 'Type a number from 0 to {{full}}.' },
   note: { ar: 'ملاحظة للطالب', en: 'Note for the student' },

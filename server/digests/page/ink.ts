@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { inkGreen, inkRed, inkTallest, inkWidth, type Marks, type Stamp, stampPaths } from '#contract/ink.ts'
+import { inkGreen, inkRed, inkTallest, inkWidth, type Marks, type Stamp, scoreSize, stampPaths } from '#contract/ink.ts'
 import { piecesOf, readPoints } from '#contract/stroke.ts'
 import type { Language } from '#contract/values.ts'
 import { type Html, html } from '#server/html.ts'
@@ -41,7 +41,7 @@ function stroke(points: string, step: number): Html[] {
   return piecesOf(kept).map(({ path, width }) => html`<path d="${path}" stroke-width="${width}"/>`)
 }
 
-function stampShape({ stamp, x, y }: Stamp, language: Language): Html {
+function stampShape({ stamp, x, y, score }: Stamp, language: Language): Html {
   const line = (path: string, colour: string) =>
     html`<path d="${path}" fill="none" stroke="${colour}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`
   const shapes: Record<Stamp['stamp'], Html> = {
@@ -49,6 +49,7 @@ function stampShape({ stamp, x, y }: Stamp, language: Language): Html {
     cross: line(stampPaths.cross, inkRed),
     half: letter('½', { y: 20, size: 58, colour: inkRed }),
     question: letter('?', { y: 24, size: 68, colour: inkRed }),
+    score: html`<circle r="34" fill="none" stroke="${inkRed}" stroke-width="4"/>${letter(String(score), { y: 13, size: scoreSize(score), colour: inkRed })}`,
     well_done: html`<g transform="rotate(-8)"><rect x="-102" y="-40" width="204" height="80" rx="16" fill="#fff9" stroke="${inkGreen}" stroke-width="5"/>${letter(
       say('wellDone', language),
       { y: 14, size: 42, colour: inkGreen },

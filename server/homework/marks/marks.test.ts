@@ -42,6 +42,15 @@ describe('marks on a page', () => {
     expect((await save(page, 1, {})).body.data.version).toBe(2)
   })
 
+  test('have a score of whole or half marks on a stamp of this kind, and on no other stamp', async () => {
+    const { id, page } = await handedIn()
+    const stamp = (fields: object) => save(page, 0, { stamps: [{ stamp: 'score', x: 10, y: 20, ...fields }] })
+    const wrong = [{}, { score: 1.3 }, { score: -1 }, { score: 1001 }, { score: 1, stamp: 'tick' }]
+    expect(await statuses(wrong.map(stamp))).toEqual([422, 422, 422, 422, 422])
+    expect((await stamp({ score: 2.5 })).status).toBe(200)
+    expect((await read(id, teacher)).body.data.pages[0]?.stamps).toEqual([{ stamp: 'score', x: 10, y: 20, score: 2.5 }])
+  })
+
   test('of two windows never overwrite each other, also at the same moment', async () => {
     const { page } = await handedIn()
     await save(page, 0)

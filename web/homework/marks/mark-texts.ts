@@ -28,6 +28,7 @@ export const markTexts = texts({
   question: { ar: 'غير واضح', en: 'unclear' },
   well_done: { ar: 'أحسنت', en: 'good' },
   wellDone: { ar: 'أحسنت', en: 'Good' },
+  score: { ar: 'الدرجة {{score}}', en: 'score {{score}}' },
   notFound: { ar: 'هذا الواجب المصحَّح غير موجود', en: 'Marked homework not found' },
   notFoundHelp: {
     ar: 'يظهر بعد أن يضع المدرّس الدرجة. ربما حُذف التسليم.',

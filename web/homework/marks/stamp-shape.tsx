@@ -1,4 +1,4 @@
-import { inkGreen, inkRed, type Stamp, stampPaths } from '#contract/ink.ts'
+import { inkGreen, inkRed, type Stamp, scoreSize, stampPaths } from '#contract/ink.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { markTexts } from './mark-texts.ts'
 
@@ -6,7 +6,7 @@ const line = { fill: 'none', strokeWidth: 9, strokeLinecap: 'round', strokeLinej
 const letters = { textAnchor: 'middle', direction: 'ltr', fontFamily: 'var(--font-display)', fontWeight: 700 } as const
 
 /** Draws a stamp at its place on the page. */
-export function StampShape({ of: { stamp, x, y } }: { of: Stamp }) {
+export function StampShape({ of: { stamp, x, y, score } }: { of: Stamp }) {
   const t = useTexts(markTexts)
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -21,6 +21,14 @@ export function StampShape({ of: { stamp, x, y } }: { of: Stamp }) {
         <text {...letters} y="24" fontSize="68" fill={inkRed}>
           ?
         </text>
+      )}
+      {stamp === 'score' && (
+        <>
+          <circle r="34" fill="none" stroke={inkRed} strokeWidth="4" />
+          <text {...letters} y="13" fontSize={scoreSize(score)} fill={inkRed}>
+            {score}
+          </text>
+        </>
       )}
       {stamp === 'well_done' && (
         <g transform="rotate(-8)">

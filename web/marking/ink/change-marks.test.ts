@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { inkLimits } from '#contract/ink.ts'
-import { distanceTo, erased, noMarks, without, withPin, withStamp, withStroke } from './change-marks.ts'
+import {
+  distanceTo,
+  erased,
+  noMarks,
+  scoresOn,
+  without,
+  withPin,
+  withScore,
+  withStamp,
+  withStroke,
+} from './change-marks.ts'
 import { placeOn, pressureOf, withPoint } from './draw-stroke.ts'
 import { mergeMarks } from './merge-marks.ts'
 
@@ -20,6 +30,12 @@ describe('erasing', () => {
     const marks = withPin(withPin(noMarks, { x: 1, y: 1, text: 'a' }), { x: 2, y: 2, text: 'b' })
     expect(without(marks, 'pins', 0).pins.map(({ text }) => text)).toEqual(['b'])
   })
+})
+
+test('the scores of a page count from top to bottom, and change one by one', () => {
+  const scored = withStamp(withStamp(line, { stamp: 'score', x: 1, y: 90, score: 2 }), { stamp: 'tick', x: 1, y: 1 })
+  const marks = withStamp(scored, { stamp: 'score', x: 1, y: 30, score: 1 })
+  expect([scoresOn(marks), scoresOn(withScore(marks, 0, 2.5)), scoresOn(line)]).toEqual([[1, 2], [1, 2.5], []])
 })
 
 test('a full page takes no more marks', () => {

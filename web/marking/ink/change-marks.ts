@@ -28,6 +28,15 @@ export const withStamp = (marks: Marks, stamp: Stamp): Marks =>
 export const withPin = (marks: Marks, pin: Pin): Marks =>
   marks.pins.length < inkLimits.pins ? { ...marks, pins: [...marks.pins, rounded(pin)] } : marks
 
+export const withScore = (marks: Marks, number: number, score: number): Marks => ({
+  ...marks,
+  stamps: marks.stamps.map((stamp, at) => (at === number ? { ...stamp, score } : stamp)),
+})
+
+/** Returns the scores on a page from top to bottom. */
+export const scoresOn = ({ stamps }: Marks): number[] =>
+  stamps.toSorted((one, other) => one.y - other.y).flatMap(({ score }) => score ?? [])
+
 export const withText = (marks: Marks, number: number, text: string): Marks => ({
   ...marks,
   pins: marks.pins.map((pin, at) => (at === number ? { ...pin, text } : pin)),

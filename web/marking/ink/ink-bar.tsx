@@ -7,12 +7,13 @@ import { inkTexts } from './ink-texts.ts'
 import { useToolName } from './tool-name.ts'
 import type { InkTools, Tool } from './use-ink.ts'
 
-const signs: Record<StampName, string | undefined> = {
+const signs: Record<StampName, ReactNode> = {
   tick: '✓',
   cross: '✗',
   half: '½',
   question: '?',
   well_done: undefined,
+  score: <span className="grid size-7 place-items-center rounded-full border-2 border-current text-caption">3</span>,
 }
 const isGood = (stamp: StampName) => stamp === 'tick' || stamp === 'well_done'
 

@@ -1,12 +1,13 @@
 import { markTexts } from '#web/homework/marks/mark-texts.ts'
 import { PinNumber } from '#web/homework/marks/pin-number.tsx'
+import { toldStamp } from '#web/homework/marks/told-marks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { inkTexts } from './ink-texts.ts'
 import type { InkTools } from './use-ink.ts'
 
 /** Lists the comments and stamps of a page, each with a button that deletes it. */
-export function InkList({ ink: { marks, remove, setOpen } }: { ink: InkTools }) {
+export function InkList({ ink: { marks, remove, setOpen, setOpenScore } }: { ink: InkTools }) {
   const t = useTexts(inkTexts)
   const words = useTexts(markTexts)
   if (marks.pins.length + marks.stamps.length === 0) return null
@@ -30,18 +31,25 @@ export function InkList({ ink: { marks, remove, setOpen } }: { ink: InkTools }) 
             />
           </li>
         ))}
-        {marks.stamps.map(({ stamp }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stamps have no names
-          <li key={`stamp ${at}`} className="flex items-center gap-2">
-            <span className="grow">{words(stamp)}</span>
-            <IconButton
-              icon="trash"
-              danger
-              label={t('deleteStamp', { name: words(stamp) })}
-              onClick={() => remove('stamps', at)}
-            />
-          </li>
-        ))}
+        {marks.stamps.map((stamp, at) => {
+          const name = toldStamp(stamp, words)
+          const isScore = stamp.stamp === 'score'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stamps have no names
+            <li key={`stamp ${at}`} className="flex items-center gap-2">
+              <span className="grow">{name}</span>
+              {isScore && (
+                <IconButton icon="pencil" label={t('editScore', { name })} onClick={() => setOpenScore(at)} />
+              )}
+              <IconButton
+                icon="trash"
+                danger
+                label={t(isScore ? 'deleteMark' : 'deleteStamp', { name })}
+                onClick={() => remove('stamps', at)}
+              />
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

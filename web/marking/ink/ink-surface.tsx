@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { CommentBox } from './comment-box.tsx'
 import { inkTexts } from './ink-texts.ts'
 import { outlineOf } from './live-stroke.ts'
+import { ScoreBox } from './score-box.tsx'
 import type { InkTools } from './use-ink.ts'
 import { usePointerKeys } from './use-pointer-keys.ts'
 import { usePointers } from './use-pointers.ts'
@@ -49,6 +50,7 @@ export function InkSurface({ ink, height }: { ink: InkTools; height: number }) {
         {told}
       </p>
       <CommentBox ink={ink} height={height} onClosed={() => surface.current?.focus()} />
+      <ScoreBox ink={ink} height={height} onClosed={() => surface.current?.focus()} />
     </>
   )
 }

@@ -8,5 +8,7 @@ export function useToolName() {
   const t = useTexts(inkTexts)
   const name = useTexts(markTexts)
   return (tool: Tool) =>
-    tool === 'pen' || tool === 'eraser' || tool === 'pin' ? t(tool) : t('stampOf', { name: name(tool) })
+    tool === 'pen' || tool === 'eraser' || tool === 'pin' || tool === 'score'
+      ? t(tool)
+      : t('stampOf', { name: name(tool) })
 }

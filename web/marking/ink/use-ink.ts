@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Marks, StampName } from '#contract/ink.ts'
-import { type Place, without, withPin, withStamp, withText } from './change-marks.ts'
+import { type Place, without, withPin, withScore, withStamp, withText } from './change-marks.ts'
 import type { InkStore } from './ink-store.ts'
 
 export type Tool = 'pen' | 'eraser' | 'pin' | StampName
@@ -21,6 +21,8 @@ export function useInk(store: InkStore, onWriting: () => void) {
   const [tool, setTool] = useState<Tool | undefined>(firstTool)
   /** The index of the comment that is open on the page, from 0; undefined if none is open. */
   const [open, setOpen] = useState<number>()
+  /** The index of the score whose field is open on the page, from 0; undefined if none is open. */
+  const [openScore, setOpenScore] = useState<number>()
   const [isFull, setFull] = useState(false)
 
   /**
@@ -37,13 +39,23 @@ export function useInk(store: InkStore, onWriting: () => void) {
   function place({ x, y }: Place) {
     const { marks } = store.read()
     if (tool === undefined || tool === 'pen' || tool === 'eraser') return
-    change(isStamp(tool) ? withStamp(marks, { stamp: tool, x, y }) : withPin(marks, { x, y, text: '' }))
+    const stamp = { stamp: tool as StampName, x, y, ...(tool === 'score' && { score: 1 }) }
+    change(isStamp(tool) ? withStamp(marks, stamp) : withPin(marks, { x, y, text: '' }))
     if (tool === 'pin') setOpen(store.read().marks.pins.length - 1)
+    if (tool === 'score') setOpenScore(store.read().marks.stamps.length - 1)
+  }
+
+  /** Closes the fields on the page, because their marks may go. */
+  function closing(act: () => void) {
+    onWriting()
+    setOpen(undefined)
+    setOpenScore(undefined)
+    act()
   }
 
   return {
     ...state,
-    ...{ tool, open, isFull, setOpen, change, place, onWriting },
+    ...{ tool, open, openScore, isFull, setOpen, setOpenScore, change, place, onWriting },
     /** Returns the current marks, because several pointer events arrive between two renders. */
     now: () => store.read().marks,
     /** Chooses a tool. Choosing the same tool again deselects it, and a finger then scrolls. */
@@ -51,25 +63,12 @@ export function useInk(store: InkStore, onWriting: () => void) {
       onWriting()
       setTool(next === tool ? undefined : next)
     },
-    write: (number: number, text: string) => {
-      onWriting()
-      store.change(withText(store.read().marks, number, text), `text ${number}`)
-    },
-    remove: (kind: keyof Marks, number: number) => {
-      onWriting()
-      setOpen(undefined)
-      store.change(without(store.read().marks, kind, number))
-    },
-    undo: () => {
-      onWriting()
-      setOpen(undefined)
-      store.undo()
-    },
-    redo: () => {
-      onWriting()
-      setOpen(undefined)
-      store.redo()
-    },
+    write: (number: number, text: string) => change(withText(store.read().marks, number, text), `text ${number}`),
+    score: (number: number, score: number) => change(withScore(store.read().marks, number, score), `score ${number}`),
+    remove: (kind: keyof Marks, number: number) =>
+      closing(() => store.change(without(store.read().marks, kind, number))),
+    undo: () => closing(() => store.undo()),
+    redo: () => closing(() => store.redo()),
   }
 }
 export type InkTools = ReturnType<typeof useInk>
