@@ -5,7 +5,7 @@ import { question } from '#e2e/support/browser.ts'
 import { chosenPdf, chosenPicture } from '#e2e/support/chosen-files.ts'
 import { keepNothing } from '#e2e/support/kept-on-phone.ts'
 import { expect, type SchoolPlatform, test } from '#e2e/support/platform.ts'
-import { sessions } from '#server/auth/tables.ts'
+import { endSessions } from '#server/auth/sessions.ts'
 import { homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
@@ -95,7 +95,7 @@ test('a login after an ended session sends the waiting pages without a page load
   await signIn(page, student.phone, goodPassword)
   await expect(page).toHaveURL('/')
   await handInOffline(page, homework)
-  await platform.db.delete(sessions).where(eq(sessions.user_id, student.id))
+  await endSessions(platform.db, student.id)
   await page.context().unroute(announcements)
   await page.reload()
   await expect(page).toHaveURL('/login')

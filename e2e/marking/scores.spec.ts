@@ -8,7 +8,7 @@ test('scores on the pages are added up and offered as the grade, but never above
   await page.goto(`/teacher/marking/${homework}`)
   const surface = page.getByRole('application', { name: 'الصفحة للكتابة عليها' })
   const field = page.getByRole('textbox', { name: 'درجة هذا الموضع' })
-  const tool = page.getByRole('button', { name: 'درجة على موضع' })
+  const tool = page.getByRole('button', { name: 'درجة على موضع، مثل 3' })
   const offer = page.getByRole('button', { name: /ضع الدرجة/ })
   await tool.click()
   await surface.click({ position: { x: 40, y: 60 } })

@@ -87,6 +87,7 @@ test('a voice note after the grade keeps the submission open, and the next submi
   await key(page, 'سجّل').click()
   await key(page, 'الورقة التالية').click()
   await expect(student(page, 'كريم نبيل')).toBeVisible()
+  await page.clock.resume()
   await allow()
   await expect.poll(microphones).toEqual(['ended', 'ended'])
   await expect(key(page, 'سجّل')).toBeVisible()

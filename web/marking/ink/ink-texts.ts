@@ -5,7 +5,7 @@ export const inkTexts = texts({
   pen: { ar: 'القلم الأحمر', en: 'Red pen' },
   eraser: { ar: 'الممحاة', en: 'Eraser' },
   pin: { ar: 'ملاحظة على موضع', en: 'Comment on a spot' },
-  score: { ar: 'درجة على موضع', en: 'Score on a spot' },
+  score: { ar: 'درجة على موضع، مثل 3', en: 'Score on a spot, such as 3' },
   scoreOf: { ar: 'درجة هذا الموضع', en: 'Score of this spot' },
   badScore: { ar: 'اكتب رقمًا مثل 3 أو 2.5.', en: 'Type a number such as 3 or 2.5.' },
   editScore: { ar: 'عدّل: {{name}}', en: 'Change: {{name}}' },
