@@ -39,8 +39,7 @@ const groups = [
   shared('home-page', 'content/home|art', { share: 1, priority: 0 }),
   // A browser loads only six files of a server at once, so the small files of one screen share a chunk.
   ...Object.entries({
-    passwords: 'auth/fields',
-    'auth-shell': 'auth/shell',
+    'auth-shell': 'auth/shell|auth/fields',
     schooling: 'people/schooling|catalogue/stages',
     teachers: 'people/teachers',
     'account-menu': 'layout/menus|notices/bell',
