@@ -1,11 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { sessionsWillEnd } from '#server/http/kept-sessions.ts'
-import { idle } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-
-/** An SQL condition on `sessions` that is true for an open session. */
-const isOpen = sql`(expires_at > now() and used_at > now() - ${idle})`
+import { sessionIsOpen } from './session-is-open.ts'
 
 /**
  * Ends the oldest sessions of every student who has more than `most` sessions, and returns the number of ended sessions.
@@ -15,7 +12,7 @@ const isOpen = sql`(expires_at > now() and used_at > now() - ${idle})`
  */
 export async function endSurplusSessions(tx: Db, most: number): Promise<number> {
   const crowded = sql`${users.id} in (
-    select user_id from sessions where ${isOpen} group by user_id having count(*) > ${most})`
+    select user_id from sessions where ${sessionIsOpen} group by user_id having count(*) > ${most})`
   const found = await tx
     .select({ id: users.id })
     .from(users)
@@ -31,7 +28,7 @@ export async function endSurplusSessions(tx: Db, most: number): Promise<number> 
         select exists (select from attempts where student_id = sessions.user_id and submitted_at is null
           and logins @> array[sessions.token_hash]) as in_exam
       ) as exam
-      where user_id = any(${sql.param(found.map(({ id }) => id))}::int[]) and ${isOpen}
+      where user_id = any(${sql.param(found.map(({ id }) => id))}::int[]) and ${sessionIsOpen}
     ), ended as (
       delete from sessions where token_hash in (select token_hash from placed where place > ${most} and not in_exam)
       returning token_hash, user_id

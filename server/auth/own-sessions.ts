@@ -1,20 +1,20 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
-import { idle, type Viewer } from '#server/http/session.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { sessionIsOpen } from './session-is-open.ts'
 import { endSessions } from './sessions.ts'
 import { sessions } from './tables.ts'
 
-const { id, browser, system, network, created_at: signed_in_at, used_at: last_seen_at, expires_at } = sessions
+const { id, browser, system, network, created_at: signed_in_at, used_at: last_seen_at } = sessions
 /** Returns the viewer's open sessions: the current session first, then the other sessions, the last used first. */
 export async function listSessions({ db }: AppContext, viewer: Viewer) {
   const isCurrent = sql<boolean>`${sessions.token_hash} = ${viewer.token_hash}`
-  const isOpen = and(gt(expires_at, sql`now()`), gt(last_seen_at, sql`now() - ${idle}`))
   return db
     .select({ id, browser, system, network, signed_in_at, last_seen_at, is_current: isCurrent })
     .from(sessions)
-    .where(and(eq(sessions.user_id, viewer.id), isOpen))
+    .where(and(eq(sessions.user_id, viewer.id), sessionIsOpen))
     .orderBy(desc(isCurrent), desc(last_seen_at), desc(id))
 }
 

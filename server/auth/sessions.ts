@@ -8,9 +8,10 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { sessionsWillEnd } from '#server/http/kept-sessions.ts'
-import { idle, noteSeen, tokenHash, type Viewer } from '#server/http/session.ts'
+import { noteSeen, tokenHash, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { deviceWords, shortNetwork } from './device-words.ts'
+import { sessionIsOpen } from './session-is-open.ts'
 import { sessions } from './tables.ts'
 
 const lifeDays = 30
@@ -45,7 +46,7 @@ const addSession = statement<{ ended: number }, Record<string, unknown>>(
     ), placed as (
       select token_hash, user_id, ${isInExam} as in_exam,
         row_number() over (order by ${isInExam} desc, created_at desc, id desc) as place
-      from sessions where user_id = ${value('user')} and expires_at > now() and used_at > now() - ${idle}
+      from sessions where user_id = ${value('user')} and ${sessionIsOpen}
     ), ended as (
       delete from sessions where token_hash in (
         select token_hash from placed where place >= (select most from most) and not in_exam)

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActive, isActiveAs } from '#server/access/present.ts'
 import { isRunning } from '#server/access/subscribed.ts'
+import { sessionIsOpen } from '#server/auth/session-is-open.ts'
 import { sessions } from '#server/auth/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { idle } from '#server/http/session.ts'
 import { linkRequests, parentChildren, users } from '#server/people/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
@@ -58,11 +58,10 @@ export async function linksOf(db: Db, id: number) {
 
 /** Returns the person's open sessions, the last seen first. */
 export async function devicesOf(db: Db, userId: number) {
-  const { id, browser, system, network, used_at: last_seen_at, expires_at, user_id } = sessions
-  const isOpen = and(gt(expires_at, sql`now()`), gt(last_seen_at, sql`now() - ${idle}`))
+  const { id, browser, system, network, used_at: last_seen_at, user_id } = sessions
   return db
     .select({ id, browser, system, network, last_seen_at })
     .from(sessions)
-    .where(and(eq(user_id, userId), isOpen))
+    .where(and(eq(user_id, userId), sessionIsOpen))
     .orderBy(desc(last_seen_at), desc(id))
 }

@@ -1,13 +1,14 @@
 import { ECDH } from 'node:crypto'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import { sessionIsOpen } from '#server/auth/session-is-open.ts'
 import { sessions } from '#server/auth/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeLock } from '#server/db/take-lock.ts'
 import { refuseFields } from '#server/errors.ts'
-import { idle, type Viewer } from '#server/http/session.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { pushSubscriptions } from '#server/messaging/push-tables.ts'
 import { isPushAddress } from './push-host.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -21,14 +22,11 @@ interface Subscription {
 
 const ofSession = (viewer: Viewer) => eq(pushSubscriptions.token_hash, viewer.token_hash)
 
-/** An SQL condition that is true for a push subscription whose session is open. */
-const isOpen = and(gt(sessions.expires_at, sql`now()`), gt(sessions.used_at, sql`now() - ${idle}`))
-
 /** Returns SQL for the push subscriptions of a person's open sessions as JSON, each with its id and language. */
 export const devicesOf = (person: ReturnType<typeof sql>) => sql`(
   select coalesce(json_agg(json_build_object('id', push_subscriptions.id, 'language', language)), '[]')
   from push_subscriptions join sessions on sessions.token_hash = push_subscriptions.token_hash
-  where push_subscriptions.person_id = ${person} and ${isOpen})`
+  where push_subscriptions.person_id = ${person} and ${sessionIsOpen})`
 
 /**
  * Returns the school's public key. `is_on` is true if the viewer's session has a push subscription. `has_push` is true
@@ -73,7 +71,7 @@ export async function findSubscription(db: Db, id: number) {
     .select({ subscription: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.token_hash))
-    .where(and(eq(pushSubscriptions.id, id), isOpen))
+    .where(and(eq(pushSubscriptions.id, id), sessionIsOpen))
   return found?.subscription
 }
 
