@@ -14,8 +14,10 @@ export interface VapidKeys {
 /** Returns the keys of a database, which are read once per process. */
 export const vapidKeys = remembered(Number.POSITIVE_INFINITY, async (db) => keysFrom(await signingKey(db, 'push')))
 
-function keysFrom(secret: string): VapidKeys {
+/** Returns the key pair of a secret. The private key has 32 bytes, because `getPrivateKey` would omit leading zeros. */
+export function keysFrom(secret: string): VapidKeys {
   const curve = createECDH('prime256v1')
-  curve.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 32)))
-  return { publicKey: curve.getPublicKey('base64url'), privateKey: curve.getPrivateKey('base64url') }
+  const privateKey = Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 32))
+  curve.setPrivateKey(privateKey)
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
