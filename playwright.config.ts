@@ -11,10 +11,10 @@ export default defineConfig({
     ? ['**/walk*.spec.ts', '**/shots.ts', '**/long/*.spec.ts', '**/main-job.spec.ts']
     : '**/*.spec.ts',
   testIgnore: process.env.WALK ? [] : ['**/walk*.spec.ts', '**/long/*'],
-  // Tests of details take half of the processor time, so details have their own command. `npm run test:slow` plays
-  // these tests too.
-  grep: process.env.DETAILS ? /@detail/ : /./,
-  grepInvert: process.env.DETAILS || process.env.WALK || process.env.SLOW_REPLIES ? [] : /@detail/,
+  // Tests of details take half of the processor time, so details have their own command. With DETAILS=too, all tests
+  // run, and with another value of DETAILS only the tests of details.
+  grep: process.env.DETAILS && process.env.DETAILS !== 'too' ? /@detail/ : /./,
+  grepInvert: process.env.DETAILS || process.env.WALK ? [] : /@detail/,
   globalSetup: './server/test/start-test-server.ts',
   outputDir: '.cache/browser-tests',
   // Tests often wait, so two cores can run a third worker.

@@ -22,11 +22,11 @@ const limitsOf = (mode: string) => (mode === 'test' ? [300_000, 60_000] : [1_800
 
 /**
  * Returns the filter of tests by tag. `npm test` leaves out the tests tagged `detail`, as in the browser. `npm run
- * test:details` runs only these tests, and `npm run test:slow` and the other modes run all tests of their files.
+ * test:details` runs only these tests. With DETAILS=too, and in the other modes, all tests run.
  */
 function tagsFor(mode: string) {
   if (mode === 'details') return ['detail']
-  return mode === 'test' && !process.env.SLOW_REPLIES ? ['!detail'] : []
+  return mode === 'test' && process.env.DETAILS !== 'too' ? ['!detail'] : []
 }
 
 /** Returns the test files. `npm run test:details` loads only files with such tests, because loading takes a minute. */

@@ -5,15 +5,17 @@ import { secondsOfEndedChildren } from './processor-seconds.ts'
 import { seedIn } from './test-seed.ts'
 
 /**
- * `npm run test:slow` runs the tests of `npm test` and of `npm run test:details` in random order. Busy loops take three
- * quarters of the processor during the run. In the browser tests, calls and replies also wait at random, and the
- * database's notifications wait. `npm run test:slow -- --seed 7` repeats the order of an earlier run.
+ * `npm run test:slow` runs the tests of `npm test` in random order. Busy loops take three quarters of the processor
+ * during the run. In the browser tests, calls and replies also wait at random, and the database's notifications wait.
+ * `npm run test:slow -- --seed 7` repeats the order of an earlier run. With `--details`, the tests of `npm run
+ * test:details` run too.
  */
 /** Busy loops for each core. About four processes of the tests want each core, so twelve loops leave them a quarter. */
 const loopsPerCore = 12
-const mostMinutes = 90
+const mostMinutes = 120
 const busyLoop = join(import.meta.dirname, 'busy-loop.ts')
 
+const hasDetails = process.argv.includes('--details')
 const seed = seedIn(process.argv) ?? Math.ceil(Math.random() * 1_000_000)
 console.log(`Tests run in random order. Repeat this order with: npm run test:slow -- --seed ${seed}`)
 const loops = Array.from({ length: loopsPerCore * availableParallelism() }, () =>
@@ -21,7 +23,7 @@ const loops = Array.from({ length: loopsPerCore * availableParallelism() }, () =
 )
 const tests = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), '--seed', String(seed)], {
   stdio: 'inherit',
-  env: { ...process.env, SLOW_REPLIES: '1' },
+  env: { ...process.env, SLOW_REPLIES: '1', ...(hasDetails ? { DETAILS: 'too' } : {}) },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
 tests.once('exit', async (code) => {
