@@ -12,6 +12,7 @@ import { unconnectedBy } from '#server/messaging/senders/missing-settings.ts'
 import { tell } from '#server/notices/tell.ts'
 import { provenEmail } from '#server/people/proven-contacts.ts'
 import { users } from '#server/people/tables.ts'
+import { searchedDigits } from '#server/people/typed-phone.ts'
 import { contactMessages, letterAnswers } from './tables.ts'
 
 interface Query extends ListQuery {
@@ -23,9 +24,6 @@ const { id, name, email, phone, subject, created_at, answered_at } = contactMess
 const row = { id, name, email, phone, subject, created_at, answered_at }
 const states = { open: isNull(answered_at), answered: isNotNull(answered_at) }
 
-/** The lowest number of typed digits for a search in the phones. */
-const fewestDigits = 3
-
 /**
  * Returns an SQL condition that is true for letters whose name, subject or e-mail contains the typed text. Typed digits
  * also find a phone with these digits, and the letter with this number.
@@ -33,13 +31,13 @@ const fewestDigits = 3
 function matches(typed: string): SQL | undefined {
   const western = westernDigits(typed).trim()
   const number = /^#?(\d{1,9})$/.exec(western)?.[1]
-  const digits = /^[\d\s()+.-]+$/.test(western) ? western.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const digits = searchedDigits(typed)
   // An e-mail has no Arabic letters, for which its index has no entries.
   const isLatin = /^[\w.+@-]{3,}$/.test(western)
   return or(
     containsFolded(contactMessages.folded, typed),
     isLatin ? containsPlain(email, western.toLowerCase()) : undefined,
-    digits.length >= fewestDigits ? containsPlain(phone, digits) : undefined,
+    digits ? containsPlain(phone, digits) : undefined,
     number ? eq(id, Number(number)) : undefined,
   )
 }

@@ -8,7 +8,7 @@ import { answer, joinToldStudent, lastThursday, open, pathIn } from '#server/tes
 import { subscribe } from '#server/test/examples.ts'
 import { confirmGuardian, joinMinor } from '#server/test/guardians.ts'
 import { makeDigests } from './make-digests.ts'
-import { digests } from './tables.ts'
+import { digests, stoppedDigests } from './tables.ts'
 
 let cast: Awaited<ReturnType<typeof openCast>>
 beforeAll(async () => {
@@ -41,6 +41,22 @@ test('the office sees whose number is wrong, and resumes the messages when asked
     ['digest.resumed', admin.id],
   ])
   expect((await admin.call('POST /admin/digest-stops/:id/resume', { params: { id: 999_999 } })).status).toBe(404)
+})
+
+test('a guardian’s contact is found by its phone or e-mail, and not by the digits of a code or another e-mail', async () => {
+  const { student, phone } = await joinToldStudent(cast)
+  const stop = { student_id: student.id, reason: 'stopped' as const }
+  await cast.db.insert(stoppedDigests).values([
+    { ...stop, contact: phone },
+    { ...stop, contact: 'mona.2010@example.com' },
+  ])
+  const found = async (q: string) => {
+    const { body } = await cast.admin.call('GET /admin/digest-stops', { query: { q } })
+    return body.data.map(({ contact }) => contact)
+  }
+  for (const q of [phone, `0${phone.slice(3)}`]) expect(await found(q), q).toEqual([phone])
+  for (const q of [`STD-${phone.slice(3)}`, `omar${phone.slice(3)}@example.com`]) expect(await found(q), q).toEqual([])
+  expect(await found('Mona.2010@')).toEqual(['mona.2010@example.com'])
 })
 
 test('a wrong contact waits in Today until another guardian agrees', async () => {

@@ -11,6 +11,7 @@ import { canSendAgain } from '#server/messaging/send-again.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { findPeople } from '#server/people/person-search.ts'
 import { users } from '#server/people/tables.ts'
+import { phoneBeginnings } from '#server/people/typed-phone.ts'
 
 interface Query extends ListQuery {
   q?: string | undefined
@@ -56,18 +57,8 @@ export const messageRows = (db: Db) =>
     .leftJoin(about, eq(about.id, messages.about_id))
     .$dynamic()
 
-/**
- * Returns the beginnings of the contacts that a typed phone or e-mail may mean. A number without a country is an
- * Egyptian one, or a foreign one without its plus.
- */
-function contactsOf(typed: string): string[] {
-  const western = westernDigits(typed).trim()
-  if (!/^[\d\s()+.-]{3,}$/.test(western)) return [western.toLowerCase()]
-  const digits = western.replace(/\D/g, '')
-  if (western.startsWith('+')) return [`+${digits}`]
-  if (digits.startsWith('00')) return [`+${digits.slice(2)}`]
-  return digits.startsWith('0') ? [`+20${digits.slice(1)}`] : [`+20${digits}`, `+${digits}`]
-}
+/** Returns the beginnings of the contacts that a typed phone or e-mail may mean. */
+const contactsOf = (typed: string): string[] => phoneBeginnings(typed) ?? [westernDigits(typed).trim().toLowerCase()]
 
 /**
  * Returns an SQL condition that is true for messages to the typed contact, and for messages to or about a found person.

@@ -4,9 +4,7 @@ import { containsFolded, containsPlain, eachWord } from '#server/db/folded.ts'
 import { findRows } from '#server/db/found.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from './tables.ts'
-
-/** The lowest number of typed digits for a search in the phones. */
-const fewestDigits = 3
+import { searchedDigits } from './typed-phone.ts'
 
 /**
  * Returns an SQL condition that is true for people whose name, phone, e-mail or code contains the typed text. People
@@ -16,7 +14,7 @@ const fewestDigits = 3
 export function matchesPerson(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
   const western = westernDigits(typed)
-  const digits = phoneDigits(western)
+  const digits = searchedDigits(typed)
   if (digits) return containsPlain(users.phone, digits)
   if (western.includes('@')) return containsPlain(users.email, western.toLowerCase())
   // The typed text may contain the space between two parts of a name.
@@ -32,15 +30,8 @@ export function matchesPerson(typed: string | undefined): SQL | undefined {
 /** Finds the people of `matchesPerson`. Deleted accounts have no name, contact or code, so no text finds them. */
 export const findPeople = (db: Db, typed: string) => findRows(db, users.id, matchesPerson(typed))
 
-/** Returns the digits to search in phones; an empty text if the typed text is no number, or too short. */
-function phoneDigits(western: string): string {
-  // Stored phones begin with the country's code, which replaces the leading zero.
-  const digits = western.replace(/\D/g, '').replace(/^0+/, '')
-  return /^[\d\s()+.-]+$/.test(western) && digits.length >= fewestDigits ? digits : ''
-}
-
 function matchesWord(typed: string, western: string): SQL | undefined {
-  const digits = phoneDigits(western)
+  const digits = searchedDigits(western)
   const hasLatin = /^[\w.-]{3,}$/.test(western)
   return or(
     containsFolded(users.name_folded, typed),

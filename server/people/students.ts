@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { westernDigits } from '#contract/digits.ts'
 import { pageSizes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { mustBeApproved } from '#server/access/approved.ts'
@@ -15,6 +14,7 @@ import { subscribeStudent } from '#server/subscriptions/subscribe-student.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
 import { readPhone } from './phone.ts'
 import { addedByCode } from './student-codes.ts'
+import { typedPhone } from './typed-phone.ts'
 
 const holder = sql.placeholder
 
@@ -103,8 +103,8 @@ export async function addStudent(
 
 /** Returns a typed number of eight digits, else the typed phone in E.164. Returns an empty text for any other text. */
 function phoneIn(q: string): string {
-  const typed = westernDigits(q)
-  if (!/^[\d\s()+.-]+$/.test(typed)) return ''
+  const typed = typedPhone(q)
+  if (typed === undefined) return ''
   const digits = typed.replace(/\D/g, '')
   return digits.length === phoneEndDigits ? digits : (readPhone(typed)?.number ?? '')
 }
