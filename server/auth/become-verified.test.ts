@@ -61,15 +61,15 @@ async function earlierExams({ token }: Caller) {
   return JSON.parse(String((await openedZip(rawPayload))['account.json'])).earlier_exams
 }
 
-test('a student who registers again and verifies by a password reset cannot sit the same exam again', async () => {
-  const [sat, other] = [await makeExam(), await makeExam()]
+test('a student who registers again and verifies by a password reset cannot take the same exam again', async () => {
+  const [taken, other] = [await makeExam(), await makeExam()]
   const first = await platform.join('student', { phone: newPhone() })
-  expect((await open(first, sat)).status).toBe(200)
+  expect((await open(first, taken)).status).toBe(200)
   await first.call('DELETE /delete/account')
 
   expect((await register({ phone: first.phone })).status).toBe(201)
   const again = await byReset(first.phone)
-  expect((await open(again, sat)).status).toBe(403)
+  expect((await open(again, taken)).status).toBe(403)
   expect((await open(again, other)).status).toBe(200)
 })
 
@@ -96,7 +96,7 @@ test('every account with the phone of a deleted student is refused the exam, by 
   for (const one of [second, stranger]) expect(await earlierExams(one)).toBe(undefined)
 })
 
-test('an exam that a deleted account sat with a claimed phone counts against its e-mail, not the phone’s owner', async () => {
+test('an exam that a deleted account took with a claimed phone counts against its e-mail, not the phone’s owner', async () => {
   const exam = await makeExam()
   const [phone, email] = [newPhone(), 'claims.and.leaves@example.com']
   expect((await register({ phone, email })).status).toBe(201)

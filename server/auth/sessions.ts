@@ -22,7 +22,7 @@ const value = sql.placeholder
  * An SQL condition on `sessions` that is true for a session with a running exam. The session opened an attempt that is
  * not submitted.
  */
-const isInExam = sql`exists (select from sitting where sitting.logins @> array[sessions.token_hash])`
+const isInExam = sql`exists (select from running where running.logins @> array[sessions.token_hash])`
 
 /**
  * The SQL for the highest number of sessions that the person may have. For students the number is the setting
@@ -41,7 +41,7 @@ const mostOf = sql`
 const addSession = statement<{ ended: number }, Record<string, unknown>>(
   'session_open',
   sql`
-    with most as (${mostOf}), sitting as (
+    with most as (${mostOf}), running as (
       select logins from attempts where student_id = ${value('user')} and submitted_at is null
     ), placed as (
       select token_hash, user_id, ${isInExam} as in_exam,

@@ -54,14 +54,14 @@ const [test, student] = [sql.placeholder('test'), sql.placeholder('student')]
  * SQL, because opening an exam reads the same columns in one round trip (docs/decisions/013).
  */
 const announcedStatement = statement<
-  Announced & LessonDoor & { counts: number; sat_before: boolean },
+  Announced & LessonDoor & { counts: number; taken_before: boolean },
   { test: number; student: number }
 >(
   'exam_announced',
   sql`select ${announced(student)}, (
       select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null
         and not ${isDropped}) as counts,
-      exists (${sittingBefore({ student, test })}) as sat_before
+      exists (${sittingBefore({ student, test })}) as taken_before
     from tests
     join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
     where tests.id = ${test}`,
@@ -96,7 +96,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw await alreadySubmitted(db, attempt)
   if (!attempt && passLessonDoor(student, exam) === 'closed') throw subscriptionRequired(exam)
   if (exam.is_practice) throw new AppError('exam.isPractice')
-  if (!attempt && exam.sat_before) throw new AppError('exam.takenBefore')
+  if (!attempt && exam.taken_before) throw new AppError('exam.takenBefore')
   const told = { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
   if (!attempt) return { ...told, in_progress: false }
   const counts = attempt.total_questions

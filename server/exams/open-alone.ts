@@ -20,7 +20,7 @@ export type Opened = Announced &
     /** False when the account was deleted during the call. Has no effect for a student with an attempt. */
     present: boolean
     /** True when a deleted account with one of the student's contacts began the exam. */
-    sat_before: boolean
+    taken_before: boolean
     attempt:
       | (AttemptState & { logins: string[]; answers: { question_id: number; answer_id: number | null; seq: number }[] })
       | null
@@ -47,7 +47,7 @@ const openStatement = statement<Opened, Record<string, unknown>>(
     with exam as materialized (
       select ${announced(of.student)}, exists (
           select from test_papers where test_papers.test_id = tests.id and test_papers.version = tests.version
-        ) as frozen, exists (${sittingBefore(of)}) as sat_before
+        ) as frozen, exists (${sittingBefore(of)}) as taken_before
       from tests
       join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
       where tests.id = ${sql.placeholder('test')}
@@ -64,7 +64,7 @@ const openStatement = statement<Opened, Record<string, unknown>>(
       insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at, logins)
       select exam.id, student.id, exam.version, ${begunValues}, array[${sql.placeholder('login')}::text]
       from student, takable, exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
-      where exam.active and exam.is_subscribed and not exam.sat_before
+      where exam.active and exam.is_subscribed and not exam.taken_before
       on conflict (test_id, student_id) do nothing
       returning attempts.*
     ), begun as (select ${stateColumns}, attempts.logins from added as attempts), recorded as (${auditEntryOf({

@@ -81,7 +81,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
       // Only the start needs a subscription, because a student may finish after the subscription has ended.
       if (passLessonDoor(student, exam) === 'closed') throw subscriptionRequired(exam)
       if (exam.is_practice) throw new AppError('exam.isPractice')
-      if (exam.sat_before) throw new AppError('exam.takenBefore')
+      if (exam.taken_before) throw new AppError('exam.takenBefore')
       if (!exam.frozen) await freezePaper(db, testId)
     }
   }

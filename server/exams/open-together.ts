@@ -9,7 +9,7 @@ import { stateColumns } from './attempt-state.ts'
 import { sittingBefore } from './earlier-sittings.ts'
 import { begunValues, type Opened, type Opening, openAlone } from './open-alone.ts'
 
-const satBefore = sql`exists (${sittingBefore({ student: sql`exam.student`, test: sql`exam.id` })})`
+const takenBefore = sql`exists (${sittingBefore({ student: sql`exam.student`, test: sql`exam.id` })})`
 
 /**
  * Opens exams for students by the rules of `openAlone`, at most one exam for each student. An account that a running
@@ -47,7 +47,7 @@ const openStatement = statement<Opened & { student: number }, Record<keyof Openi
       select exam.id, exam.student, exam.version, ${begunValues}, array[asked.login]
       from present join exam using (student) join asked using (student) join takable on takable.id = exam.id
       join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
-      where exam.active and exam.is_subscribed and not ${satBefore}
+      where exam.active and exam.is_subscribed and not ${takenBefore}
       order by exam.id, exam.student
       on conflict (test_id, student_id) do nothing
       returning ${stateColumns}, attempts.logins
@@ -59,7 +59,7 @@ const openStatement = statement<Opened & { student: number }, Record<keyof Openi
       object: 'attempt',
       origin: sql`origin_address, origin_agent, origin_request`,
     })})
-    select exam.*, present.student is not null as present, ${satBefore} as sat_before,
+    select exam.*, present.student is not null as present, ${takenBefore} as taken_before,
       exists (select from test_papers where test_id = exam.id and version = exam.version) as frozen,
       coalesce(exam.kept || jsonb_build_object('answers', (
           select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')

@@ -12,8 +12,8 @@ interface QueueRow {
   ends_ms: number
 }
 
-/** Hours after the grade in which a submission counts as marked in this sitting. */
-const sittingHours = 12
+/** Hours after the grade in which the queue counts a submission as marked. */
+const markedHours = 12
 
 const value = {
   homework: sql.placeholder('homework'),
@@ -35,7 +35,7 @@ const counts = statement<QueueRow, { homework: number; holder: string; person_id
         and holder = ${value.holder} and person_id = ${value.person_id}), ${epochMs(leaseEnd)}) as ends_ms
     from homework_submissions left join marking_leases on marking_leases.submission_id = homework_submissions.id
     where homework_id = ${value.homework} and deleted_at is null
-      and (graded_at is null or graded_at > now() - make_interval(hours => ${sql.raw(String(sittingHours))}))`,
+      and (graded_at is null or graded_at > now() - make_interval(hours => ${sql.raw(String(markedHours))}))`,
 )
 
 /**

@@ -108,7 +108,7 @@ export const examData = [
     hidden: { contact_hash: 'A secret.' },
     erased: {
       kept: ['test_id', 'contact_hash', 'created_at'],
-      because: 'A new account with the contact must not sit the exam again; the hash is keyed.',
+      because: 'A new account with the contact must not take the exam again; the hash is keyed.',
     },
   }),
   personal(sittingContacts, {

@@ -131,7 +131,7 @@ export const retention = {
   sittings: {
     what: {
       ar: 'علامة أن حسابًا محذوفًا دخل امتحانًا، بلا اسم ولا هاتف',
-      en: 'Marks that a deleted account sat an exam, without name and phone',
+      en: 'Marks that a deleted account took an exam, without name and phone',
     },
     from: { ar: 'من الحذف', en: 'after the deletion' },
     keep: [400, 'day'],
