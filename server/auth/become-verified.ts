@@ -2,8 +2,8 @@ import type { Role } from '#contract/endpoint.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { rememberContacts } from '#server/exams/earlier-sittings.ts'
+import { settleRequests } from '#server/people/ask-for-child.ts'
 import { markVerified } from '#server/people/credentials.ts'
-import { settleRequests } from '#server/people/parent-links.ts'
 import type { Account } from './find-owner.ts'
 
 /**

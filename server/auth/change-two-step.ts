@@ -1,9 +1,10 @@
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { endTwoStep } from './end-two-step.ts'
 import { allowOwnTry, checkOwnPassword, type From } from './own-password.ts'
 import { countSecondStep, wrongSecondStep } from './second-step.ts'
-import { beginTwoStep, confirmTwoStep, endTwoStep } from './two-step.ts'
+import { beginTwoStep, confirmTwoStep } from './two-step.ts'
 
 type Sent = From & { language: Language }
 

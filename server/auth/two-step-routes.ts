@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '#server/http/device-cookie.ts'
 import { serve } from '#server/http/serve.ts'
 import { askTwoStep, finishTwoStep, leaveTwoStep } from './change-two-step.ts'
+import { resetTwoStep } from './reset-two-step.ts'
 import { said } from './texts.ts'
-import { readTwoStep, resetTwoStep } from './two-step.ts'
+import { readTwoStep } from './two-step.ts'
 
 export function twoStepRoutes(app: FastifyInstance) {
   serve(app, 'GET /two-step', async (call) => ({ data: await readTwoStep(call, call.viewer) }))

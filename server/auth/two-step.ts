@@ -1,18 +1,16 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import type { Role } from '#contract/endpoint.ts'
 import { twoStep } from '#contract/limits.ts'
-import { inLanguage, type Language } from '#contract/values.ts'
+import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
-import { settings } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { textPerson } from '#server/messaging/text-person.ts'
-import { messageText, textInBoth } from '#server/messaging/texts.ts'
 import { users } from '#server/people/tables.ts'
-import { lockTwoStep, passSecondStep, spendAppCode } from './second-step.ts'
+import { appAddress } from './app-address.ts'
+import { lockTwoStep, spendAppCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
 import { recoveryCodes, sessions, twoSteps } from './tables.ts'
 import { newRecoveryCodes, type TwoStepKeys, twoStepKeys } from './two-step-keys.ts'
@@ -56,17 +54,6 @@ export async function beginTwoStep({ db }: AppContext, { id, role }: Owner, lang
   return { secret: secret.base32, address: await appAddress(db, secret, person?.phone ?? String(id), language) }
 }
 
-/** Returns the address that an authenticator app reads from a QR code. */
-export async function appAddress(db: Db, secret: Secret, label: string, language: Language): Promise<string> {
-  const issuer = await schoolName(db, language)
-  return new TOTP({ secret, issuer, label, digits: twoStep.digits }).toString()
-}
-
-async function schoolName(db: Db, language: Language) {
-  const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, 1))
-  return row ? inLanguage(row.values.name, language) : 'Hessa'
-}
-
 /**
  * Turns two-step sign-in on for a right code of the waiting secret. Returns the recovery codes, which only this reply
  * contains. Ends the person's other sessions; `token_hash` is the current session's. Returns undefined for a wrong
@@ -100,47 +87,4 @@ export async function renewRecoveryCodes(tx: Db, keys: TwoStepKeys, id: number):
     .insert(recoveryCodes)
     .values(codes.map((one) => ({ user_id: id, code_hash: keys.hashRecoveryCode(id, one) })))
   return codes.map((one) => (one.match(/.{4}/g) ?? []).join('-'))
-}
-
-/**
- * Turns two-step sign-in off and returns true. The caller must check the password before. Returns false for a wrong
- * code. Throws 409 while two-step sign-in is off.
- */
-export async function endTwoStep({ db }: AppContext, viewer: Viewer, code: string, language: Language) {
-  const keys = await twoStepKeys(db)
-  return db.transaction(async (tx) => {
-    if (!(await lockTwoStep(tx, viewer.id))?.confirmed_at) throw new AppError('twoStep.off')
-    if (!(await passSecondStep(tx, keys, viewer, code))) return false
-    await dropTwoStep(tx, viewer.id)
-    await record(tx, { actor: viewer, action: 'two_step.off', object: 'user', object_id: viewer.id })
-    await textPerson(tx, viewer.id, { kind: 'two_step.off', text: messageText('twoStepOff', language) })
-    return true
-  })
-}
-
-/**
- * Resets the two-step sign-in of a person who has lost phone and codes. Ends all sessions of the person and sends a
- * message to the person. Throws 403 for the administrator's own account and 404 for an unknown account. Where two-step
- * sign-in is off, only deletes an unfinished enrolment.
- */
-export async function resetTwoStep({ db }: AppContext, admin: Viewer, userId: number): Promise<void> {
-  if (userId === admin.id) throw new AppError('twoStep.own')
-  await db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-    if (!person) throw new AppError('notFound')
-    if (!(await dropTwoStep(tx, userId))) return
-    await endSessions(tx, userId)
-    await record(tx, { actor: admin, action: 'two_step.reset', object: 'user', object_id: userId })
-    await textPerson(tx, userId, { kind: 'two_step.reset', text: textInBoth('twoStepReset') })
-  })
-}
-
-/** Deletes the secret and the recovery codes. Returns false where two-step sign-in was off. */
-export async function dropTwoStep(tx: Db, userId: number): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
-  const dropped = await tx.delete(twoSteps).where(eq(twoSteps.user_id, userId)).returning({ at: twoSteps.confirmed_at })
-  return Boolean(dropped[0]?.at)
 }

@@ -1,6 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Upload } from '#contract/files.ts'
-import type { PageSlug } from '#contract/page-slugs.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -8,22 +6,15 @@ import type { Db } from '#server/db/open.ts'
 import { outdatePages } from '#server/db/outdated-pages.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { users } from '#server/people/tables.ts'
 import { cleanHtml } from './clean-html.ts'
 import { cleanWithReport } from './clean-report.ts'
 import { draftOf, readPageVersion } from './office-pages.ts'
 import { lackedLanguages } from './page-changes.ts'
-import { type PageContent, type PagePictures, type PageText, publishPage } from './pages.ts'
-import { pageDrafts, pages } from './tables.ts'
+import { lockPage, type PageEdit, picturesOf, writeDraft } from './page-draft-row.ts'
+import { type PagePictures, type PageText, publishPage } from './pages.ts'
 
 /** The addresses of pictures that the editor sent; an omitted picture keeps its value. */
 type SentPictures = { [Name in keyof PagePictures]?: PagePictures[Name] | undefined }
-
-interface Edit {
-  slug: PageSlug
-  /** The revision that the editor has read. */
-  revision: number
-}
 
 /**
  * Cleans and saves the draft. An omitted picture keeps the draft's, else the published page's. Returns the new revision,
@@ -32,7 +23,7 @@ interface Edit {
 export async function saveDraft(
   { db }: AppContext,
   viewer: Viewer,
-  { slug, revision, title, description, banner, image }: Edit & PageText & SentPictures,
+  { slug, revision, title, description, banner, image }: PageEdit & PageText & SentPictures,
 ) {
   const cleaned = { ar: cleanWithReport(description.ar), en: cleanWithReport(description.en) }
   const text = { title, description: { ar: cleaned.ar.html, en: cleaned.en.html } }
@@ -57,7 +48,7 @@ export async function saveDraft(
  * Publishes the draft as a new version. Returns the number of the version and the new revision. Throws 409 after a
  * newer write, without a draft, and for an empty page.
  */
-export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit) {
+export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: PageEdit) {
   return await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))
     if (!draft) throw new AppError('page.noDraft')
@@ -73,7 +64,7 @@ export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, r
  * Deletes the draft; the published page stays. Without a draft, only writes an audit entry. Throws 409 after a newer
  * write; the deletion counts as a write.
  */
-export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit): Promise<void> {
+export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: PageEdit): Promise<void> {
   await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))
     if (draft) await writeDraft(tx, viewer, slug, undefined)
@@ -88,7 +79,7 @@ export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, r
 export async function restoreVersion(
   { db }: AppContext,
   viewer: Viewer,
-  { slug, revision, number }: Edit & { number: number },
+  { slug, revision, number }: PageEdit & { number: number },
 ) {
   return await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))
@@ -113,38 +104,4 @@ export async function keepPagePicture({ db, files }: AppContext, viewer: Viewer,
 async function recordPublished(tx: Db, viewer: Viewer, action: string, detail: Record<string, unknown>) {
   await record(tx, { actor: viewer, action, detail })
   await outdatePages(tx)
-}
-
-/** Locks and returns the page's row in `page_drafts`. Throws 409 with the author and time of a newer write. */
-async function lockPage(tx: Db, { slug, revision }: Edit) {
-  await tx.insert(pageDrafts).values({ slug, revision: 0 }).onConflictDoNothing()
-  const [row] = await tx.select().from(pageDrafts).where(eq(pageDrafts.slug, slug)).for('update')
-  if (!row) throw new Error('the page has no row of drafts')
-  if (row.revision === revision) return row
-  const [author] = await tx
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, row.changed_by ?? 0))
-  throw new AppError('page.changed', { facts: { by: author?.name ?? null, at: row.changed_at.toISOString() } })
-}
-
-/** Returns the pictures of the draft, else of the published page. */
-async function picturesOf(tx: Db, row: typeof pageDrafts.$inferSelect): Promise<PagePictures> {
-  const draft = draftOf(row)
-  if (draft) return draft
-  const { banner, image } = pages
-  const [published] = await tx.select({ banner, image }).from(pages).where(eq(pages.slug, row.slug))
-  return published ?? { banner: null, image: null }
-}
-
-async function writeDraft(tx: Db, { id }: Viewer, slug: PageSlug, content: PageContent | undefined) {
-  const { title = null, description = null, banner = null, image = null } = content ?? {}
-  const draft = { title, description, banner, image }
-  const [saved] = await tx
-    .update(pageDrafts)
-    .set({ ...draft, revision: sql`${pageDrafts.revision} + 1`, changed_by: id, changed_at: sql`now()` })
-    .where(eq(pageDrafts.slug, slug))
-    .returning({ revision: pageDrafts.revision, at: pageDrafts.changed_at })
-  if (!saved) throw new Error('the draft was not saved')
-  return saved
 }

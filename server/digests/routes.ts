@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withOrigin } from '#server/audit/origin.ts'
+import { endedPage, wrongPage } from '#server/digests/page/plain-pages.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { sendFile } from '#server/storage/send-file.ts'
 import { bandOf } from '#server/web/band.ts'
@@ -11,7 +12,7 @@ import { findEvidenceFile, findMarked, findSheet, readEvidence } from './evidenc
 import { type Digest, findDigest } from './links.ts'
 import { type Fonts, headersOf, styleOf } from './page/frame.ts'
 import { markedPage } from './page/marked-page.ts'
-import { endedPage, paperPage, type Shown, weekPage, wrongPage } from './page/week-page.ts'
+import { paperPage, type Shown, weekPage } from './page/week-page.ts'
 import { schoolContact } from './school-contact.ts'
 
 const zip = promisify(gzip)

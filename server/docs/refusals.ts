@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { servesAdministrators } from '#server/http/session.ts'
+import { servesAdministrators } from '#server/http/admit.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /** Returns true for a part of the request with at least one field. */

@@ -8,10 +8,10 @@ import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import { storedFiles } from '#server/storage/tables.ts'
 import { isClosed, isPastDue } from './due.ts'
 import { isMarked } from './marks/is-marked.ts'
-import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from './tables.ts'
+import { withFiles } from './submission-files.ts'
+import { homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')
 
@@ -101,32 +101,4 @@ export async function readSubmission(context: AppContext, id: number) {
   const [submission] = await withFiles(context, rows)
   if (!submission) throw new AppError('notFound')
   return submission
-}
-
-const { submission_id } = homeworkSubmissionFiles
-const filesOf = prepared('homework_submission_files', (db) =>
-  db
-    .select({
-      submission_id,
-      id: homeworkSubmissionFiles.id,
-      file: homeworkSubmissionFiles.file,
-      name: storedFiles.name,
-      kind: storedFiles.kind,
-    })
-    .from(homeworkSubmissionFiles)
-    .innerJoin(storedFiles, eq(storedFiles.key, homeworkSubmissionFiles.file))
-    .where(sql`${submission_id} = any(${sql.placeholder('submissions')}::int[])`)
-    .orderBy(homeworkSubmissionFiles.id),
-)
-
-/** Returns the submissions with their files as signed links. */
-export async function withFiles<Row extends { id: number }>({ db, files }: AppContext, rows: Row[]) {
-  const kept = await filesOf(db).execute({ submissions: rows.map((one) => one.id) })
-  const bySubmission = Map.groupBy(kept, (one) => one.submission_id)
-  return rows.map((row) => ({
-    ...row,
-    files: (bySubmission.get(row.id) ?? []).map(({ id, name, kind, file }) => ({
-      ...{ id, name, is_picture: kind === 'webp', file: files.link(file) },
-    })),
-  }))
 }

@@ -5,8 +5,8 @@ import { withOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { isOffice } from './admit.ts'
 import { countOneMore, hour } from './rate-limits.ts'
-import { isOffice } from './session.ts'
 
 /** After this many refusals of a person in an hour, one refusal of `oneOf` is audited. */
 const recordedPerHour = 100

@@ -3,8 +3,9 @@ import { mustTeach } from '#server/homework/submissions.ts'
 import { serve } from '#server/http/serve.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { gradePaper, leaveForLater } from './grade-paper.ts'
+import { mustMark } from './homework-to-mark.ts'
 import { readInbox, readInboxCounts } from './inbox.ts'
-import { leavePapers, mustMark, takePapers } from './take-papers.ts'
+import { leavePapers, takePapers } from './take-papers.ts'
 
 export function markingRoutes(app: FastifyInstance) {
   commentRoutes(app)

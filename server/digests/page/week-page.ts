@@ -1,6 +1,5 @@
 import { cairoDate } from '#contract/calendar/cairo.ts'
 import { dayWords, spanWords } from '#contract/calendar/week-words.ts'
-import { digestLinkDays } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { Evidence, Sheet } from '#server/digests/evidence.ts'
 import type { Digest } from '#server/digests/links.ts'
@@ -106,32 +105,4 @@ export function paperPage({ exam, sheet }: { exam: ExamFact; sheet: Sheet }, sho
   )}</ul></section>
 </main>`
   return frame({ language, style, band, title: inWords(name, language), content })
-}
-
-type Plain = Pick<Shown, 'language' | 'style' | 'band'>
-
-/** Returns the page for an unknown or ended link. The page contains no person's name and no button. */
-export const endedPage = ({ language, style, band }: Plain): string =>
-  plainPage({
-    language,
-    style,
-    band,
-    title: say('endedTitle', language),
-    help: say('endedHelp', language, { days: digestLinkDays }),
-  })
-
-/** Returns the page that follows the guardian's answer *this is not my child*. */
-export const wrongPage = ({ language, style, band }: Plain): string =>
-  plainPage({
-    language,
-    style,
-    band,
-    title: say('wrongTitle', language),
-    help: say('wrongDone', language),
-    switches: false,
-  })
-
-function plainPage({ title, help, ...page }: Plain & { title: Html; help: Html; switches?: boolean }): string {
-  const content = html`<main class="wrap ended"><h1>${title}</h1><p role="status">${help}</p></main>`
-  return frame({ ...page, title, content })
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ProviderChannel } from '#server/messaging/channels.ts'
+import { parseJson } from '#server/parse-json.ts'
 
 /** A provider's request with its raw bytes. */
 export interface RawReport {
@@ -52,13 +53,7 @@ export const headerOf = ({ headers }: RawReport, name: string): string => {
 const isForm = (report: RawReport) => headerOf(report, 'content-type').startsWith('application/x-www-form-urlencoded')
 
 /** Returns the body's JSON; undefined for any other body. */
-export function jsonOf({ rawBody }: RawReport): unknown {
-  try {
-    return JSON.parse(rawBody.toString())
-  } catch {
-    return undefined
-  }
-}
+export const jsonOf = ({ rawBody }: RawReport): unknown => parseJson(rawBody.toString())
 
 /**
  * Returns the names and values of a form, or the plain values of a JSON object. Returns an empty list for any other

@@ -1,0 +1,33 @@
+import { digestLinkDays } from '#contract/limits.ts'
+import { type Html, html } from '#server/html.ts'
+import { frame } from './frame.ts'
+import type { Shown } from './week-page.ts'
+import { say } from './words.ts'
+
+type Plain = Pick<Shown, 'language' | 'style' | 'band'>
+
+/** Returns the page for an unknown or ended link. The page contains no person's name and no button. */
+export const endedPage = ({ language, style, band }: Plain): string =>
+  plainPage({
+    language,
+    style,
+    band,
+    title: say('endedTitle', language),
+    help: say('endedHelp', language, { days: digestLinkDays }),
+  })
+
+/** Returns the page that follows the guardian's answer *this is not my child*. */
+export const wrongPage = ({ language, style, band }: Plain): string =>
+  plainPage({
+    language,
+    style,
+    band,
+    title: say('wrongTitle', language),
+    help: say('wrongDone', language),
+    switches: false,
+  })
+
+function plainPage({ title, help, ...page }: Plain & { title: Html; help: Html; switches?: boolean }): string {
+  const content = html`<main class="wrap ended"><h1>${title}</h1><p role="status">${help}</p></main>`
+  return frame({ ...page, title, content })
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { storedFiles } from '#server/storage/tables.ts'
+import { homeworkSubmissionFiles } from './tables.ts'
+
+const { submission_id } = homeworkSubmissionFiles
+const filesOf = prepared('homework_submission_files', (db) =>
+  db
+    .select({
+      submission_id,
+      id: homeworkSubmissionFiles.id,
+      file: homeworkSubmissionFiles.file,
+      name: storedFiles.name,
+      kind: storedFiles.kind,
+    })
+    .from(homeworkSubmissionFiles)
+    .innerJoin(storedFiles, eq(storedFiles.key, homeworkSubmissionFiles.file))
+    .where(sql`${submission_id} = any(${sql.placeholder('submissions')}::int[])`)
+    .orderBy(homeworkSubmissionFiles.id),
+)
+
+/** Returns the submissions with their files as signed links. */
+export async function withFiles<Row extends { id: number }>({ db, files }: AppContext, rows: Row[]) {
+  const kept = await filesOf(db).execute({ submissions: rows.map((one) => one.id) })
+  const bySubmission = Map.groupBy(kept, (one) => one.submission_id)
+  return rows.map((row) => ({
+    ...row,
+    files: (bySubmission.get(row.id) ?? []).map(({ id, name, kind, file }) => ({
+      ...{ id, name, is_picture: kind === 'webp', file: files.link(file) },
+    })),
+  }))
+}
