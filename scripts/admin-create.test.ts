@@ -125,7 +125,9 @@ test('without a terminal, the command names the variable that is missing', { tag
   expect([code, failed]).toEqual([1, 'ADMIN_PASSWORD must be set, because no terminal is there to ask on.\n'])
 })
 
-test('wrong answers are refused with the names of their variables, and no account is made', async () => {
+test('wrong answers are refused with the names of their variables, and no account is made', {
+  tags: 'detail',
+}, async () => {
   const { code, failed } = await run({ ...answers, ADMIN_PHONE: '12', ADMIN_PASSWORD: 'short', SCHOOL_PHONE: '34' })
   expect(code).toBe(1)
   expect(failed.trim().split('\n').sort()).toEqual([

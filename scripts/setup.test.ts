@@ -116,7 +116,7 @@ test('a start installs after another install was killed', { tags: 'detail' }, as
   expect(has('part')).toBe(true)
 })
 
-test('a failed install ends with one clear sentence', async () => {
+test('a failed install ends with one clear sentence', { tags: 'detail' }, async () => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'trial', dependencies: { missing: '1.0.0' } }))
   const { code, complained } = await setup()
   expect(code).toBe(1)

@@ -31,13 +31,13 @@ const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=$
 const preparations: Part[] = [
   { name: 'Browser', run: () => work(provideBrowser) },
   { name: 'Lint and format', run: () => program('biome', 'check', '.') },
-  // Several checkers each check the shared types again. Four checkers took 36 s of processor time instead of 14 s.
-  { name: 'Types', run: () => program('tsc', '--noEmit', '--checkers', '1') },
   { name: 'Web build', run: () => work(async () => isWebBuilt() || buildWeb()) },
 ]
 
-/** The two suites run in parallel, because each suite often waits and leaves cores idle. */
+/** These parts run in parallel, because each part uses one core only or often waits. */
 const suites: Part[] = [
+  // Several checkers each check the shared types again. Four checkers took 36 s of processor time instead of 14 s.
+  { name: 'Types', run: () => program('tsc', '--noEmit', '--checkers', '1') },
   {
     name: 'Browser tests',
     run: () =>
@@ -59,7 +59,6 @@ const removeTemporaryFiles = keepTemporaryFilesInMemory()
 const lines: string[] = []
 const failures: Failure[] = []
 let passed = 0
-// The checker of types uses one core only.
 await Promise.all(preparations.map(play))
 await Promise.all(suites.map(play))
 removeTemporaryFiles()

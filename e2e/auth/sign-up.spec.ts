@@ -29,7 +29,10 @@ test('empty required fields show their errors at once', { tag: '@detail' }, asyn
   await expect(field(page, 'الاسم')).toBeFocused()
 })
 
-test('problems that only the server finds are shown under the inputs and as toasts', async ({ page, platform }) => {
+test('problems that only the server finds are shown under the inputs and as toasts', { tag: '@detail' }, async ({
+  page,
+  platform,
+}) => {
   await platform.join('parent', { email: 'taken@example.com' })
   await page.goto('/sign-up?role=parent')
   await fillWhatEverybodyFills(page, '123')

@@ -53,7 +53,11 @@ const player = `<button>pause</button><script>
   document.querySelector('button').onclick = () => tell({ currentTime: 760.4, playerState: 2 })
 </script>`
 
-test('a student goes on in the video where it stopped, from the home page too', async ({ page, platform, logInAs }) => {
+test('a student goes on in the video where it stopped, from the home page too', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const lesson = await makeLesson(platform.db, course, { video_url: 'https://youtu.be/aB3dE5gH7jK' })

@@ -6,10 +6,9 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 test.use({ school: 'evidence', viewport: { width: 390, height: 844 } })
 
-test('a guardian reads the evidence of the week from the message, answers, and stops the messages', async ({
-  page,
-  platform,
-}) => {
+test('a guardian reads the evidence of the week from the message, answers, and stops the messages', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
   const said = complaints(page)
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await makeLesson(platform.db, course, { created_at: new Date('2020-01-01') })

@@ -35,11 +35,9 @@ async function handInOffline(page: Page, homework: { id: number }) {
   await expect(page.getByText('محفوظ على هذا الجهاز')).toBeVisible()
 }
 
-test('too many pages and files clear nothing, and a refused hand-in goes back into the form', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('too many pages and files clear nothing, and a refused hand-in goes back into the form', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const homework = await homeworkFor(platform, await logInAs('student'))
   await page.goto(`/homework/${homework.id}`)
   await choose(page, await photo('one.png'))

@@ -7,12 +7,9 @@ const student = (page: Page, name: string) => page.getByRole('heading', { name }
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'حُفظت' })
 
-test('a teacher opens a submission again after its grade, from the queue and from the homework page', async ({
-  page,
-  platform,
-  logInAs,
-  browserOf,
-}) => {
+test('a teacher opens a submission again after its grade, from the queue and from the homework page', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs, browserOf }) => {
   const homework = await handedIn(platform, await logInAs('teacher'), names.slice(0, 2))
   await page.goto(`/teacher/marking/${homework}`)
   const previous = page.getByRole('link', { name: 'الورقة السابقة' })

@@ -49,11 +49,9 @@ async function grade(page: Page, mark: number) {
   await expect(page.getByRole('status').filter({ hasText: `حُفظت ${mark} من 10` })).toBeVisible()
 }
 
-test('a voice note after the grade keeps the submission open, and the next submission waits until it arrived', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a voice note after the grade keeps the submission open, and the next submission waits until it arrived', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const homework = await handedIn(platform, await logInAs('teacher'), names.slice(0, 3))
   const { allow, microphones } = await slowMicrophone(page)
   await openDesk(page, homework)

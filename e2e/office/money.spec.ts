@@ -6,7 +6,11 @@ import { makeCourse } from '#server/test/examples.ts'
 
 test.use({ school: 'office money' })
 
-test('an administrator accepts a payment in review, and the payment is paid', async ({ page, platform, logInAs }) => {
+test('an administrator accepts a payment in review, and the payment is paid', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await platform.join('student', { name: 'ملك سامح' })
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const row = {

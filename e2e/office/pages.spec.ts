@@ -12,11 +12,9 @@ const description = { ar: '<h2>متى</h2><p>خلال 14 يومًا.</p>', en: '
 const arabicText = (page: Page) => page.getByRole('textbox', { name: 'نص الصفحة بالعربية' })
 const editor = (page: Page) => page.getByRole('region', { name: 'العربية' })
 
-test('an administrator writes a draft by keyboard, publishes it, and restores the earlier version', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an administrator writes a draft by keyboard, publishes it, and restores the earlier version', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   await savePage(platform.db, 'return-policy', { title, description })
   await logInAs('admin')
   const found = complaints(page)

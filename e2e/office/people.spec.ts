@@ -116,7 +116,7 @@ test('an administrator unlinks a parent with a reason and sends the student a si
   expect(await platform.codeFor(student.phone)).toMatch(/^\d{5}$/)
 })
 
-test('the office finds a parent’s request in Today and agrees on the student’s page', async ({
+test('the office finds a parent’s request in Today and agrees on the student’s page', { tag: '@detail' }, async ({
   page,
   platform,
   logInAs,

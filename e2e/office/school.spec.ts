@@ -51,11 +51,9 @@ test('an administrator changes the school’s title, and the home page shows it 
   await asVisitor?.close()
 })
 
-test('an administrator adds and merges subjects; a subject in use cannot be deleted and says who uses it', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an administrator adds and merges subjects; a subject in use cannot be deleted and says who uses it', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   await makeCourse(platform.db, await platform.join('teacher'))
   // Other tests of this worker leave stages with equal names, which a real school does not have.
   await platform.db.execute(

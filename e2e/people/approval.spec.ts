@@ -5,11 +5,9 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 const waiting = 'حسابك ينتظر اعتماد إدارة المدرسة'
 
-test('an unapproved teacher reads on home, courses, students and profile that the account waits, until the approval', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an unapproved teacher reads on home, courses, students and profile that the account waits, until the approval', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const setApproved = (approved: boolean) =>
     platform.db.update(teachers).set({ approved }).where(eq(teachers.user_id, teacher.id))
