@@ -10,10 +10,11 @@ import { copyFiles } from './copy-files.ts'
 import { readKeyText } from './key.ts'
 import { type Manifest, partName, writeManifest } from './manifest.ts'
 import { prune } from './retention.ts'
+import { chunksOf } from './seal.ts'
 import type { BackupSettings } from './settings.ts'
 import { copySnapshot } from './snapshot.ts'
 import { openTarget } from './target.ts'
-import { chunksOf, openOwnVault, type Vault } from './vault.ts'
+import { openOwnVault, type Vault } from './vault.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 

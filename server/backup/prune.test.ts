@@ -4,8 +4,9 @@ import { storedFiles } from '#server/storage/tables.ts'
 import { openBackups, uploadLesson } from '#server/test/backups.ts'
 import { openCast } from '#server/test/cast.ts'
 import { prune } from './retention.ts'
+import { chunksOf } from './seal.ts'
 import type { BackupTarget } from './target.ts'
-import { chunksOf, openVault } from './vault.ts'
+import { openVault } from './vault.ts'
 
 const { platform, db, teacher, course } = await openCast()
 afterAll(() => platform.close())

@@ -9,8 +9,8 @@ import { backupBucket, bucketSettings, sharedS3Server } from '#server/test/s3-se
 import { backupEveryNight } from './every-night.ts'
 import { openS3Target } from './s3-target.ts'
 import { s3TargetOf } from './s3-target-settings.ts'
+import { chunksOf } from './seal.ts'
 import { openTarget } from './target.ts'
-import { chunksOf } from './vault.ts'
 import { warnOfTarget } from './warn-of-target.ts'
 
 const { platform, db, teacher, course } = await openCast()

@@ -85,3 +85,8 @@ async function* following(start: Buffer, chunks: AsyncIterator<Buffer>) {
   yield start.subarray(headBytes)
   yield* { [Symbol.asyncIterator]: () => chunks }
 }
+
+/** Returns the bytes as one chunk. */
+export async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { buffer, text } from 'node:stream/consumers'
-import { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { StartProblem } from '#server/start-problem.ts'
 import { BadBackup } from './bad-backup.ts'
 import { deriveKey } from './key.ts'
-import { type Chunks, seal, unseal } from './seal.ts'
+import { type Chunks, chunksOf, seal, unseal } from './seal.ts'
 import type { BackupTarget } from './target.ts'
-
-/** The number of the object format. A version that changes the format increases the number. */
-const format = 1
-const head = 'target.json'
+import { createHead, type Head, head, readHead } from './target-head.ts'
 
 /** A written part: its sealed size in bytes, and the SHA-256 of the sealed bytes. */
 export interface Part {
@@ -27,14 +23,6 @@ export interface Vault {
   /** Returns the same as `read`; undefined if the target lacks the object. */
   find(name: string): Promise<AsyncGenerator<Buffer> | undefined>
 }
-
-const headForm = z.object({
-  format: z.int().min(1),
-  salt: z.base64().min(1),
-  /** The school mark, sealed with the target's key. A wrong key cannot open the mark. */
-  mark: z.base64().min(1),
-})
-type Head = z.infer<typeof headForm>
 
 /**
  * Opens a target that has backups. Throws a StartProblem if the target is empty or the key is wrong. Throws a BadBackup
@@ -110,34 +98,4 @@ function vaultOf(target: BackupTarget, key: Buffer): Vault {
       return source && unseal(source, key, name)
     },
   }
-}
-
-async function readHead(target: BackupTarget): Promise<Head | undefined> {
-  const source = await target.read(head)
-  if (!source) return undefined
-  const known = headForm.safeParse(await text(source).then(parsed))
-  if (!known.success) throw new BadBackup(`${head} is altered`)
-  if (known.data.format > format) throw new BadBackup('a newer version of Hessa made it. Use that version')
-  return known.data
-}
-
-/** Returns the value of a JSON text; undefined for another text. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
-
-async function createHead(target: BackupTarget, keyText: string, mark: string): Promise<Head> {
-  const salt = randomBytes(16)
-  const sealed = await buffer(seal(chunksOf(Buffer.from(mark)), deriveKey(keyText, salt), head))
-  const made = { format, salt: salt.toString('base64'), mark: sealed.toString('base64') }
-  await target.write(head, chunksOf(Buffer.from(JSON.stringify(made))))
-  return made
-}
-
-export async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
 }

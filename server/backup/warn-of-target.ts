@@ -1,8 +1,9 @@
 import { isNotNull } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import { chunksOf } from './seal.ts'
 import { backupRuns } from './tables.ts'
 import { openTarget } from './target.ts'
-import { chunksOf, refuseEmptied } from './vault.ts'
+import { refuseEmptied } from './vault.ts'
 
 type Log = Record<'error', (details: object, message: string) => void>
 

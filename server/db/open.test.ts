@@ -3,8 +3,9 @@ import { integer, pgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { connect, type Db, watchClosing } from './open.ts'
+import { connect, type Db } from './open.ts'
 import { prepared } from './prepared.ts'
+import { watchClosing } from './watch-closing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

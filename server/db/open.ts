@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { ClientWithoutNames, requireUtc } from './pooler.ts'
 import { refuseOldServer } from './server-version.ts'
 import { transactionsOn } from './transaction.ts'
+import { watchClosing } from './watch-closing.ts'
 
 /** The database or one of its transactions; functions accept both. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -104,19 +105,6 @@ export function connect(
   // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }), pool }
-}
-
-/**
- * Returns a function whose promise resolves when all connections of the pool are closed. `pool.end` resolves earlier.
- * Another process would then count the open connections as users of the embedded server.
- */
-export function watchClosing(pool: pg.Pool) {
-  const open = new Set<Promise<void>>()
-  pool.on('connect', (client) => {
-    const closed = new Promise<void>((resolve) => client.once('end', resolve)).finally(() => open.delete(closed))
-    open.add(closed)
-  })
-  return async () => void (await Promise.all(open))
 }
 
 /** Returns the pool of a database that `connect` returned. */

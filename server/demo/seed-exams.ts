@@ -7,7 +7,6 @@ import { libraryList } from './content/library.ts'
 import { both } from './content/lines.ts'
 import { topics } from './content/topics.ts'
 import { type DraftExam, type DraftQuestion, drawQuestions, insertExams, type KeptExam } from './draft-exam.ts'
-import { Random } from './random.ts'
 import type { Course, Lesson } from './seed-catalogue.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -96,34 +95,6 @@ function finalExam({ random }: Seeding, { content }: Course, library: LibraryCop
     leave_rule: 'strict',
     questions,
   }
-}
-
-const practiceSeed = 15
-
-/** Saves the free practice of the first course, in its first lesson. */
-export async function seedPractice({ tx }: Seeding, lessonList: Lesson[]): Promise<void> {
-  const [lesson] = lessonList
-  if (!lesson) return
-  const [topic] = lesson.course.content.topics
-  // The practice has its own random numbers, so that the other parts of the school stay the same.
-  const questions = drawQuestions(new Random(practiceSeed), [topic], 5)
-  await insertExams(tx, [
-    {
-      lesson_id: lesson.id,
-      source_test_id: null,
-      name: both('اختبر نفسك: خمسة أسئلة سريعة', 'Test yourself: five quick questions'),
-      description: both(
-        'أسئلة من أول الكورس، بلا وقت محدّد ولا حساب. ترى الإجابات الصحيحة فورًا.',
-        'Questions from the beginning of the course, without a clock or an account. You see the right answers at once.',
-      ),
-      duration: 5,
-      is_admin_created: false,
-      is_practice: true,
-      leave_rule: 'watchful',
-      created_at: minutesAfter(lesson.created_at, 60),
-      questions,
-    },
-  ])
 }
 
 /** Returns the library's exams. Uses raw SQL, because one round trip nests the answers in their questions. */

@@ -54,7 +54,7 @@ export const stateColumns = sql`
     attempts.reopened_at > now() - make_interval(hours => ${sql.raw(String(reopenHours))})) as reopened,
   attempts.resume_ms`
 
-type OfStudent = { test: number; student: number }
+export type OfStudent = { test: number; student: number }
 
 /**
  * Finds a student's attempt at an exam. Uses raw SQL, because the statements of opening and finishing share
@@ -91,35 +91,3 @@ const lockDueStatement = statement<AttemptState, { id: number; student: number }
 
 /** Locks the attempt if its time is over and no other process has locked it. */
 export const lockIfDue = (tx: Db, { id, student_id }: AttemptOf) => lockDueStatement(tx, { id, student: student_id })
-
-interface AttemptFacts {
-  id: number
-  version: number
-}
-
-const factsKept = 20_000
-const facts = new WeakMap<Db, Map<string, AttemptFacts>>()
-
-/**
- * Returns the id and version of a student's attempt; undefined without an attempt. Id and version never change, so a
- * process reads them once.
- */
-export async function attemptFacts(db: Db, { test, student }: OfStudent): Promise<AttemptFacts | undefined> {
-  const known = facts.get(db)?.get(`${test}/${student}`)
-  if (known) return known
-  const [found] = await findAttempt(db, { test, student })
-  if (found) rememberFacts(db, found)
-  return found
-}
-
-/** Caches the id and version of an attempt for the next save. A full cache drops its oldest entry. */
-export function rememberFacts(
-  db: Db,
-  { test_id, student_id, id, version }: AttemptFacts & { test_id: number; student_id: number },
-) {
-  const kept = facts.get(db) ?? new Map<string, AttemptFacts>()
-  facts.set(db, kept)
-  kept.set(`${test_id}/${student_id}`, { id, version })
-  const [oldest] = kept.keys()
-  if (kept.size > factsKept && oldest) kept.delete(oldest)
-}

@@ -1,41 +1,33 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { fewestTakers } from '#contract/limits.ts'
-import type { Bilingual } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { subjects } from '#server/catalogue/curriculum-tables.ts'
-import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { users } from '#server/people/tables.ts'
 import type { AttemptOf } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
 import { correctedScores } from './correction-tables.ts'
-import { type CorrectedQuestion, correctionsOf, withCorrections } from './corrections.ts'
+import { correctionsOf, withCorrections } from './corrections.ts'
 import { answersWith, isTaken, lateAnswersOf, savedAnswersOf } from './late-answers.ts'
+import { type PaperOf, paperHead } from './paper-head.ts'
 import { paperOf } from './papers.ts'
-import { isPaperOpen, isSettled } from './settled.ts'
-import { tests } from './tables.ts'
+import { markOf } from './question-result.ts'
+import { isSettled } from './settled.ts'
 import { markResultRead } from './tell-results.ts'
-
-interface Asked {
-  studentId: number
-  testId: number
-}
 
 /**
  * Returns the student's corrected paper (docs/product.md, Exams), and marks the reader's notices about the result as
  * read. `unread` is the number of the reader's unread notices. Throws 404 without a submitted attempt, and 403 while the
  * paper is closed. The caller checks who may read the student's papers.
  */
-export async function readPaper(context: AppContext, reader: Viewer, asked: Asked) {
+export async function readPaper(context: AppContext, reader: Viewer, asked: PaperOf) {
   const paper = await correctedPaper(context, asked)
   const attempt = { attemptId: paper.attempt_id, studentId: asked.studentId }
   return { paper, unread: await markResultRead(context.db, reader, attempt) }
 }
 
-async function correctedPaper({ db, files }: AppContext, asked: Asked) {
-  const { version, is_open, rule, ...head } = await headOf(db, asked)
+async function correctedPaper({ db, files }: AppContext, asked: PaperOf) {
+  const { version, is_open, rule, ...head } = await paperHead(db, asked)
   if (!is_open) throw new AppError(rule === 'never' ? 'exam.paperNever' : 'exam.paperClosed')
   const attempt = { id: head.attempt_id, student_id: asked.studentId }
   const [paper, saved, late, median, corrections, changes] = await Promise.all([
@@ -55,42 +47,6 @@ async function correctedPaper({ db, files }: AppContext, asked: Asked) {
     correction: question.correction && { ...question.correction, ...changes.get(question.correction.id) },
   }))
   return { ...head, median, questions }
-}
-
-async function headOf(db: Db, { studentId, testId }: Asked) {
-  const teacher = sql`(select users.name from users where users.id = ${courses.teacher_id})`
-  const [head] = await db
-    .select({
-      attempt_id: attempts.id,
-      version: attempts.version,
-      is_open: isPaperOpen,
-      rule: tests.release_rule,
-      id: tests.id,
-      name: tests.name,
-      subject: sql<Bilingual>`${subjects.name}`,
-      teacher: { id: courses.teacher_id, name: sql<string>`${teacher}` },
-      student: { id: users.id, name: users.name },
-      score: sql<number>`coalesce(${attempts.score}, 0)`,
-      total_questions: attempts.total_questions,
-      submitted_at: sql<Date>`${attempts.submitted_at}`.mapWith(attempts.submitted_at),
-      duration: sql<number>`coalesce(${attempts.duration}, 0)`,
-    })
-    .from(attempts)
-    .innerJoin(tests, eq(tests.id, attempts.test_id))
-    .innerJoin(lessons, eq(lessons.id, tests.lesson_id))
-    .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .innerJoin(subjects, eq(subjects.id, courses.subject_id))
-    .innerJoin(users, eq(users.id, attempts.student_id))
-    .where(
-      and(
-        eq(attempts.student_id, studentId),
-        eq(attempts.test_id, testId),
-        isNotNull(attempts.submitted_at),
-        isNull(tests.deleted_at),
-      ),
-    )
-  if (!head) throw new AppError('notFound')
-  return head
 }
 
 /**
@@ -116,15 +72,4 @@ async function changesOf(db: Db, attempt: AttemptOf) {
     .from(correctedScores)
     .where(and(eq(attempt_id, attempt.id), eq(student_id, attempt.student_id)))
   return new Map(rows.map(({ correction_id: id, ...scores }) => [id, scores]))
-}
-
-/** Returns the result of the question with the chosen answer. */
-export function markOf(
-  { answers, correction }: Pick<CorrectedQuestion, 'answers' | 'correction'>,
-  chosen: number | null,
-) {
-  if (correction?.kind === 'drop') return 'dropped' as const
-  if (correction?.kind === 'all') return 'right' as const
-  if (chosen === null) return 'none' as const
-  return answers.some(({ id, is_correct }) => is_correct && id === chosen) ? ('right' as const) : ('wrong' as const)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReleaseRule } from '#contract/exam-shapes.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
+import { placeOfAlias } from '#server/db/places.ts'
 import { epochMs } from '#server/db/statement.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { isDropped } from './corrections.ts'
@@ -30,6 +31,11 @@ export const cardColumns = sql`
   tests.is_admin_created, tests.is_practice, tests.release_rule, ${epochMs(sql`tests.released_at`)} as released_ms,
   (select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null
     and not ${isDropped}) as counts`
+
+/** The SQL for the order of exams in a list: the order that their teacher chose. */
+export const cardPlace = placeOfAlias('tests')
+/** The SQL that cuts a page from a query on `tests`, with the placeholders `limit` and `offset`. */
+export const cardPage = sql`order by ${cardPlace} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 
 /** Returns the card in the contract's shape; `desc` is in the given language. */
 export function cardOf(row: CardRow, files: FileStore, language: Language) {

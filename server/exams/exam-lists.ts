@@ -3,18 +3,16 @@ import type { EvidenceState } from '#contract/exam-shapes.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
-import { placeOfAlias } from '#server/db/places.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, stateColumns } from './attempt-state.ts'
 import type { Log } from './count-failure.ts'
-import { inLibrary } from './exam-access.ts'
-import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
+import { type CardRow, cardColumns, cardOf, cardPage, cardPlace } from './exam-card.ts'
 import { finishDueAttempts } from './finish-attempts.ts'
 import { isPaperOpen } from './settled.ts'
 
-interface Asked extends PageQuery {
+export interface Asked extends PageQuery {
   lessonId: number
   language: Language
 }
@@ -26,8 +24,6 @@ type OwnAttempt = Pick<
 type LessonCard = CardRow & { submissions_count: number; own: OwnAttempt | null }
 
 const lesson = sql.placeholder('lesson')
-const place = placeOfAlias('tests')
-const page = sql`order by ${place} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 /** Students see a practice on the pages of course and lesson, not among the exams. */
 const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null
   and (${sql.placeholder('practiceToo')}::boolean or not tests.is_practice)`
@@ -42,9 +38,9 @@ const countInLesson = statement<{ total: number }, { lesson: number; practiceToo
  * for one page only. `work` joins attempts with no other table, because a distributed database refuses such a join.
  */
 const ofLesson = (work: SQL, decoration: SQL) =>
-  sql`with shown as (select tests.id from tests where ${inLesson} ${page}), ${work}
+  sql`with shown as (select tests.id from tests where ${inLesson} ${cardPage}), ${work}
     select ${cardColumns}, ${decoration}
-    from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by ${place}`
+    from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by ${cardPlace}`
 
 /** Returns a page with each exam's number of submissions. Uses raw SQL, because the page comes from `ofLesson`. */
 const forTeacher = statement<LessonCard, Record<string, unknown>>(
@@ -116,34 +112,3 @@ const submissionOf = (own: OwnAttempt, keys: AttemptKeys) => ({
   late_answers: own.evidence,
   paper_open: own.paper_open,
 })
-
-/** An SQL condition on `tests` that is true for library exams without a copy in the lesson. */
-const notYetCopied = sql`${inLibrary} and tests.deleted_at is null and not exists (
-  select from tests as copy
-  where copy.source_test_id = tests.id and copy.lesson_id = ${lesson} and copy.deleted_at is null)`
-
-/**
- * Returns the number of library exams without a copy in the lesson. Uses raw SQL, because the query shares its
- * condition with `libraryPage`.
- */
-const countLibrary = statement<{ total: number }, { lesson: number }>(
-  'library_exams_total',
-  sql`select count(*)::int as total from tests where ${notYetCopied}`,
-)
-const libraryPage = statement<CardRow, Record<string, unknown>>(
-  'library_exams',
-  sql`with shown as (select tests.id from tests where ${notYetCopied} ${page})
-    select ${cardColumns} from shown join tests on tests.id = shown.id
-    left join lessons on lessons.id = tests.lesson_id order by ${place}`,
-)
-
-/** Returns a page of library exams that the lesson has no copy of. Access is checked by the route. */
-export function listLibraryExams({ db, files }: AppContext, _teacher: Viewer, { lessonId, language, ...asked }: Asked) {
-  return pageOf(asked, {
-    total: async () => (await countLibrary(db, { lesson: lessonId }))[0]?.total ?? 0,
-    rows: async (limit, offset) => {
-      const rows = await libraryPage(db, { lesson: lessonId, limit, offset })
-      return rows.map((row) => ({ ...cardOf(row, files, language), submissions_count: 0, student_submission: null }))
-    },
-  })
-}

@@ -3,7 +3,7 @@ import type { LessonDoor } from '#server/access/lesson-doors.ts'
 import { auditEntryOf, type auditOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
-import { type Announced, announced } from './announce-exam.ts'
+import { type Announced, announced } from './announced.ts'
 import { type AttemptState, grace, stateColumns } from './attempt-state.ts'
 import { sittingBefore } from './earlier-sittings.ts'
 

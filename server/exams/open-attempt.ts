@@ -5,15 +5,15 @@ import { auditOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { keepSignedIn, type Viewer } from '#server/http/session.ts'
-import { announcement } from './announce-exam.ts'
+import { announcement } from './announced.ts'
 import { noteDevice } from './attempt-events.ts'
+import { rememberFacts } from './attempt-facts.ts'
 import { attemptKeys } from './attempt-keys.ts'
-import { rememberFacts } from './attempt-state.ts'
 import { alreadySubmitted } from './exam-result.ts'
 import { finishIfDue } from './finish-attempts.ts'
 import { openGathered } from './open-together.ts'
 import { freezePaper, paperOf, withoutKey } from './papers.ts'
-import { resumeReopened } from './reopen-attempt.ts'
+import { resumeReopened } from './resume-reopened.ts'
 
 /**
  * A session lasts at least this many milliseconds after the deadline. A session that expired during the exam would end

@@ -9,10 +9,10 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
-import { markOf } from './corrected-paper.ts'
 import { percentage } from './exam-result.ts'
 import { questionsWithKey } from './exams.ts'
 import { withoutKey } from './papers.ts'
+import { markOf } from './question-result.ts'
 import { tests } from './tables.ts'
 
 const openPractice = prepared('open_practice', (db) =>

@@ -11,7 +11,7 @@ import { homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { users } from '#server/people/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
-import { messageRows } from './messages.ts'
+import { messageRows } from './message-rows.ts'
 import { auditCount } from './person-audit.ts'
 
 type Context = Pick<AppContext, 'db'>

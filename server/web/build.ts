@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/values.ts'
+import { filesOf, type Manifest } from './manifest.ts'
+import { bootTag, earlyTag, type FirstCalls, isScript, scriptTags } from './script-tags.ts'
 
 /**
  * The part of web/server.tsx that the server uses. The server declares the type itself, because the web app is bundled.
@@ -16,13 +18,6 @@ export interface Renderer {
    */
   missingPage: (address: string) => string | undefined
   render: (wanted: { address: string; language: Language; origin: string; guest: boolean }) => Promise<Rendered>
-}
-
-/** The calls that a signed-in browser sends while the page's code loads, and the roles that may enter the page. */
-interface FirstCalls {
-  paths: readonly string[]
-  roles: readonly string[]
-  parts: readonly { role: string; source: string }[]
 }
 
 export interface Rendered {
@@ -52,17 +47,7 @@ export interface WebBuild {
   serveSources?: (app: FastifyInstance) => void
 }
 
-interface Chunk {
-  file: string
-  name?: string
-  imports?: string[]
-  css?: string[]
-  assets?: string[]
-}
-
 const entry = 'index.html'
-const boot = 'boot.ts'
-const early = 'early.ts'
 const worker = 'worker/worker.ts'
 /**
  * Matches the script tags of the build. The server removes these tags and decides for each page when its scripts load.
@@ -75,7 +60,7 @@ const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
 export async function openWebBuild(dist: string): Promise<WebBuild | undefined> {
   const client = join(dist, 'client')
   if (!existsSync(join(client, 'manifest.json'))) return
-  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
   const template = (await readFile(join(client, entry), 'utf8')).replace(builtTags, '')
   const renderer: Promise<Renderer> = import(pathToFileURL(join(dist, 'server', 'server.js')).href)
   const fonts = (manifest[entry]?.assets ?? []).filter((file) => firstFonts.test(file)).map((file) => `/${file}`)
@@ -98,51 +83,10 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
 }
 
 /** Returns the addresses of the fonts of running text. */
-function textFonts(manifest: Record<string, Chunk>) {
+function textFonts(manifest: Manifest) {
   const files = manifest[entry]?.assets ?? []
   const address = (family: string) => `/${files.find((file) => file.includes(family))}`
   return { arabic: address('vazirmatn-arabic'), latin: address('figtree-latin') }
 }
 
 const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
-
-const bootTag = (manifest: Record<string, Chunk>, [main, ...also]: string[]) =>
-  `<script type="module" async crossorigin id="boot" src="/${manifest[boot]?.file}" data-main="${main}" data-also="${also.join(' ')}"></script>`
-
-/** Returns the script that sends the page's first calls and then preloads the files of the reader's role. */
-function earlyTag(manifest: Record<string, Chunk>, loaded: string[], first: FirstCalls) {
-  const calls = first.paths.join(' ').replaceAll('&', '&amp;')
-  const parts = first.parts.flatMap(({ role, source }) =>
-    filesOf(manifest, [source], loaded).map((href) => `${role}:${href}`),
-  )
-  return `<script type="module" async fetchpriority="high" crossorigin id="early" src="/${manifest[early]?.file}" data-calls="${calls}" data-roles="${first.roles.join(' ')}" data-chunks="${parts.join(' ')}"></script>`
-}
-
-/** Returns the tags that load the app's code immediately, and preload the page's own files. */
-const scriptTags = (app: string[], own: string[]) =>
-  [...app.filter(isScript), ...own].map(preloadTag).join('') +
-  `<script type="module" crossorigin src="${app[0]}"></script>`
-
-const preloadTag = (href: string) =>
-  `<link rel="${isScript(href) ? 'modulepreload' : 'preload" as="style'}" crossorigin href="${href}">`
-
-const isScript = (href: string) => href.endsWith('.js')
-
-/** Returns the scripts and styles of these sources, without the known files. */
-function filesOf(manifest: Record<string, Chunk>, sources: readonly string[], known: string[] = []) {
-  const files = new Set(sources.flatMap((name) => chunksOf(manifest, name)))
-  return [...files].filter((href) => !known.includes(href))
-}
-
-/** Returns the scripts and styles of a chunk and of all its imports. */
-function chunksOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[name] ?? sharedChunk(manifest, name)
-  if (!chunk || seen.has(name)) return []
-  seen.add(name)
-  const files = [chunk.file, ...(chunk.css ?? [])].map((file) => `/${file}`)
-  return [...files, ...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen))]
-}
-
-/** Returns the chunk of a source that several chunks import. The manifest lists such a chunk by its name only. */
-const sharedChunk = (manifest: Record<string, Chunk>, source: string) =>
-  Object.values(manifest).find(({ name }) => name === basename(source, extname(source)))

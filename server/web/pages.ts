@@ -10,6 +10,7 @@ import { pageCache } from './page-cache.ts'
 import { chosenLanguage, isSignedIn, readerLanguage } from './reader.ts'
 import { pageMaker } from './render-page.ts'
 import { sendPage } from './send-page.ts'
+import { shownSearch } from './shown-search.ts'
 import { sitemap } from './sitemap.ts'
 
 /** Serves every address outside the API: the pages, rendered for visitors, and the files of the build. */
@@ -107,23 +108,3 @@ function forgetOnNotice(app: FastifyInstance, heard: (change?: string) => void) 
 /** Returns true for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
-
-/**
- * The query parameters that change a visitor's page. All other parameters are ignored, because they could fill the
- * cache.
- */
-const shown = {
-  page: /^[1-9]\d{0,5}$/,
-  role: /^(student|teacher|parent)$/,
-  ...{ subject: /^\d{1,6}$/, stage: /^\d{1,6}$/, grade: /^\d{1,6}$/, price: /^\d{1,6}$/, free: /^1$/ },
-  q: /^.{1,100}/su,
-}
-
-function shownSearch(search: string) {
-  const given = new URLSearchParams(search)
-  const kept = Object.entries(shown).flatMap(([name, good]) => {
-    const [value] = good.exec(given.get(name) ?? '') ?? []
-    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
-  })
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
-}

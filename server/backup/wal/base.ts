@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { BadBackup } from '#server/backup/bad-backup.ts'
+import { chunksOf } from '#server/backup/seal.ts'
 import type { Part, Vault } from '#server/backup/vault.ts'
-import { chunksOf } from '#server/backup/vault.ts'
 
 export const walFolder = 'wal'
 /**
