@@ -142,11 +142,7 @@ test('a teacher can switch a course while another course’s switch is still sav
   await expect(waiting).not.toHaveAttribute('aria-busy')
 })
 
-test('deleting a course requires a confirmation that names the course', { tag: '@detail' }, async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('deleting a course requires a confirmation that names the course', async ({ page, platform, logInAs }) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   const bin = page.getByRole('button', { name: 'حذف: الكهربية والتيار' })
