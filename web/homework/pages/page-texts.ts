@@ -34,9 +34,9 @@ export const pageTexts = texts({
     ar: '{{name}}: الصورة تالفة ولا تُفتح. صوّر الصفحة مرة أخرى.',
     en: '{{name}}: the picture is damaged and does not open. Photograph the page again.',
   },
-  tooManyPages: { ar: 'التسليم الواحد له 10 صفحات على الأكثر.', en: 'One submission has at most 10 pages.' },
+  tooManyPages: { ar: 'في التسليم الواحد 10 صفحات على الأكثر.', en: 'One submission has at most 10 pages.' },
   tooManyTogether: {
-    ar: 'التسليم الواحد له 10 صفحات وملفات معًا على الأكثر، ولديك {{count}}. احذف الزائد ثم سلّم.',
+    ar: 'في التسليم الواحد 10 صفحات وملفات معًا على الأكثر، ولديك {{count}}. احذف الزائد ثم سلّم.',
     en: 'One submission has at most 10 pages and files together; you have {{count}}. Remove some, then hand in.',
   },
   tooLargeTogether: {
