@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ownPurchaseCalls } from './own-purchases.ts'
 import { paymentStates } from './payment-states.ts'
-import { bilingual, id, instant, price, replyOf, text } from './values.ts'
+import { bilingual, flag, id, instant, price, replyOf, text } from './values.ts'
 
 export const subscriptionCalls = {
   'POST /initiate-payment': endpoint({
@@ -66,6 +66,8 @@ export const subscriptionCalls = {
         /** The beginning of the paid month; null while the payment has not opened a subscription. */
         starts_at: instant.nullable(),
         ends_at: instant.nullable(),
+        /** 1 when the student had the course before the paid month. */
+        is_renewal: flag,
         first_lesson_id: z.number().nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from '#e2e/support/platform.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeCourse, subscribe } from '#server/test/examples.ts'
+import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const approve = 'الموافقة على الدفع'
@@ -16,6 +16,7 @@ test('a student renews a running subscription, and tries again after a declined 
   const student = await logInAs('student')
   const teacher = await platform.join('teacher')
   const soon = await makeCourse(db, teacher, { name: { ar: 'الكهربية', en: 'Electricity' } })
+  await makeLesson(db, soon)
   const later = await makeCourse(db, teacher, { name: { ar: 'الميكانيكا', en: 'Mechanics' } })
   await subscribe(db, student, soon, inDays(2))
   await subscribe(db, student, later, inDays(6))
@@ -30,7 +31,9 @@ test('a student renews a running subscription, and tries again after a declined 
   await expect(page.getByRole('row', { name: /الميكانيكا/ }).getByRole('button')).toHaveCount(0)
   await renew.click()
   await page.getByRole('button', { name: approve }).click()
-  await expect(page.getByText('تم الدفع. أهلًا بك في الكورس.')).toBeVisible()
+  await expect(page.getByText('تم الدفع وتجدّد اشتراكك. سعداء بوجودك معنا.')).toBeVisible()
+  await expect(page.getByText(/^دفعت 250 ج\.م، واشتراكك مستمر حتى \S+ \d/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ابدأ بالحصة 1' })).toHaveCount(0)
   const months = await db.select().from(subscriptions).where(eq(subscriptions.course_id, soon.id))
   expect(Math.max(...months.map(({ ends_at }) => Number(ends_at)))).toBeGreaterThan(Number(inDays(28)))
 

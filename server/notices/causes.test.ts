@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { teachers } from '#server/people/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { letLinksThrough, linkChild, makeHomework, makeLesson } from '#server/test/examples.ts'
 import { payingStudents } from '#server/test/payments.ts'
@@ -98,6 +99,22 @@ test('a payment is receipted with course, amount and end', async () => {
     /^Your payment of EGP 250 for “Electricity” arrived\. Your subscription is open until \w+/,
   )
   expect([notice?.link, more]).toEqual([`/course-details/${bought.id}`, []])
+})
+
+test('the receipt of a renewal says until when the subscription was renewed', async () => {
+  const { openPayment, report } = await payingStudents(platform)
+  const { student: payer, order, pay, payments } = await openPayment()
+  await report(order)
+  await told(payer)
+  await db.update(subscriptions).set({ ends_at: new Date() }).where(eq(subscriptions.student_id, payer.id))
+  await pay()
+  const [, renewal] = await payments()
+  await report(renewal?.provider_ref ?? '')
+  expect(await textsOf(payer)).toEqual([
+    expect.stringMatching(
+      /^Your payment of EGP 250 for “Electricity” arrived\. Your subscription is renewed until \w+/,
+    ),
+  ])
 })
 
 test('an answered letter notifies the account that proved its e-mail', async () => {

@@ -1,6 +1,5 @@
 import { dayWords } from '#contract/calendar/week-words.ts'
 import { reopenHours } from '#contract/limits.ts'
-import { type Piastres, toPounds } from '#contract/money.ts'
 import type { Bilingual } from '#contract/values.ts'
 import { childOr, families, inBoth, minuteWords, rule } from './rule.ts'
 
@@ -31,7 +30,7 @@ interface Scored {
 
 const outOf = (grade: number, word: string, full: number | null) => (full === null ? grade : `${grade} ${word} ${full}`)
 
-/** The kinds of notices about courses: announcements, homework, exams, payments and subscriptions. */
+/** The kinds of notices about courses: announcements, homework and exams. */
 export const learningKinds = {
   'course.announced': rule<{ course_id: number; course: Bilingual; text: string }>({
     roles: ['student'],
@@ -161,37 +160,5 @@ export const learningKinds = {
         en: (of) => `Your teacher decided on your late answers in “${of(name)}”. Your score is ${score} of ${total}.`,
       }),
     link: ({ exam_id }) => `/student-exam/${exam_id}`,
-  }),
-  'payment.receipt': rule<{ course_id: number; course: Bilingual; amount: Piastres; ends_at: string }>({
-    roles: ['student'],
-    phone: 'off',
-    email: 'on',
-    words: ({ course, amount, ends_at }) =>
-      inBoth({
-        ar: (of) =>
-          `وصلت دفعتك ${toPounds(amount)} ج.م لكورس «${of(course)}». اشتراكك مفتوح حتى ${dayWords(ends_at, 'ar')}.`,
-        en: (of) =>
-          `Your payment of EGP ${toPounds(amount)} for “${of(course)}” arrived. Your subscription is open until ${dayWords(ends_at, 'en')}.`,
-      }),
-    link: ({ course_id }) => `/course-details/${course_id}`,
-  }),
-  'subscription.ends': rule<{ course_id: number; course: Bilingual; ends_at: string }>({
-    roles: families,
-    phone: 'off',
-    email: 'on',
-    words: ({ course, ends_at }, { child }) =>
-      inBoth(
-        child
-          ? {
-              ar: (of) => `ينتهي اشتراك ${child.name} في كورس «${of(course)}» ${dayWords(ends_at, 'ar')}.`,
-              en: (of) => `${child.name}’s subscription to “${of(course)}” ends on ${dayWords(ends_at, 'en')}.`,
-            }
-          : {
-              ar: (of) => `ينتهي اشتراكك في كورس «${of(course)}» ${dayWords(ends_at, 'ar')}. يمكنك تجديده من الآن.`,
-              en: (of) =>
-                `Your subscription to “${of(course)}” ends on ${dayWords(ends_at, 'en')}. You can renew it now.`,
-            },
-      ),
-    link: (_facts, people) => childOr('/my/payments', people),
   }),
 }

@@ -8,6 +8,14 @@ import type { Db } from '#server/db/open.ts'
 export const monthsLater = (at: SQLWrapper, months: SQLWrapper | number): SQL<Date> =>
   sql<Date>`((${at} at time zone 'Africa/Cairo' + make_interval(months => ${months})) at time zone 'Africa/Cairo')`
 
+/**
+ * An SQL condition on `subscriptions` that is true when the student had the course before. A month that was refunded
+ * before its beginning does not count.
+ */
+export const isRenewal = sql<boolean>`exists (select from subscriptions as earlier
+  where earlier.student_id = subscriptions.student_id and earlier.course_id = subscriptions.course_id
+    and earlier.id < subscriptions.id and earlier.ends_at is distinct from earlier.starts_at)`
+
 interface Period {
   starts_at: Date
   ends_at: Date

@@ -7,6 +7,7 @@ import { placeOfAlias } from '#server/db/places.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
+import { isRenewal } from './month.ts'
 import { payments, subscriptions } from './tables.ts'
 
 const firstLesson = sql<number | null>`(select lessons.id from lessons
@@ -29,6 +30,7 @@ export async function paymentStatus({ db }: AppContext, viewer: Viewer, { ref }:
       student: users.name,
       starts_at: subscriptions.starts_at,
       ends_at: subscriptions.ends_at,
+      is_renewal: isRenewal,
       first_lesson_id: firstLesson,
     })
     .from(payments)

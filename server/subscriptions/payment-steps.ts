@@ -5,7 +5,7 @@ import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { tell } from '#server/notices/tell.ts'
-import { nextMonth } from './month.ts'
+import { isRenewal, nextMonth } from './month.ts'
 import { lockPurchase } from './purchase.ts'
 import { paymentCallbacks, payments, subscriptions } from './tables.ts'
 
@@ -81,8 +81,12 @@ export async function activate(tx: Db, payment: Payment, cause: Cause) {
   if (!course) throw new Error('the paid course has no row')
   const place = { student_id, course_id, teacher_id: course.teacher_id }
   const period = await nextMonth(tx, place)
-  await tx.insert(subscriptions).values({ ...place, ...period, source: 'payment', payment_id: id })
-  const facts = { course_id, course: course.name, amount: payment.amount, ends_at: period.ends_at.toISOString() }
+  const [month] = await tx
+    .insert(subscriptions)
+    .values({ ...place, ...period, source: 'payment', payment_id: id })
+    .returning({ is_renewal: isRenewal })
+  const bought = { course_id, course: course.name, amount: payment.amount, ends_at: period.ends_at.toISOString() }
+  const facts = { ...bought, is_renewal: month?.is_renewal ?? false }
   await tell(tx, { kind: 'payment.receipt', facts, to: [{ id: student_id }] })
   // A refund's report may arrive before its payment's report. The saved refund then applies now.
   const [held] = await tx

@@ -82,23 +82,27 @@ function PaymentState({ reference, course }: { reference: string; course: PaidCo
 
 type Payment = CallReply<'GET /payment/status/:ref'>['data']
 
-/** Shows amount, last day of access and receipt. Links to the page that the student wanted, else to lesson 1. */
-function Bought({ payment: { amount, ends_at, ref, first_lesson_id } }: { payment: Payment }) {
+/**
+ * Shows amount, last day of access and receipt. Links to the page that the student wanted, else to lesson 1 after a first
+ * payment.
+ */
+function Bought({ payment: { amount, ends_at, is_renewal, ref, first_lesson_id } }: { payment: Payment }) {
   const t = useTexts(subscribeTexts)
   const language = useLanguage()
   const { amount: pounds } = priceParts(amount, language)
+  const renews = is_renewal === 1
   return (
     <>
-      <b className="block">{t('paid')}</b>
+      <b className="block">{t(renews ? 'renewed' : 'paid')}</b>
       {pounds && ends_at && (
         <p>
-          {t('paidFor', { amount: pounds, day: formatDate(ends_at, language) })} {t('receipt')}{' '}
+          {t(renews ? 'renewedFor' : 'paidFor', { amount: pounds, day: formatDate(ends_at, language) })} {t('receipt')}{' '}
           <bdi dir="ltr" className="font-semibold">
             {ref}
           </bdi>
         </p>
       )}
-      <WayOn firstLesson={first_lesson_id} />
+      <WayOn firstLesson={renews ? null : first_lesson_id} />
     </>
   )
 }

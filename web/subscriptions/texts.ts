@@ -9,10 +9,18 @@ export const subscribeTexts = texts({
   paymentError: { ar: 'تعذّر بدء الدفع. لم يُخصم منك شيء.', en: 'Error initiating payment. You haven’t been charged.' },
   subscribeError: { ar: 'حدث خطأ أثناء الاشتراك.', en: 'Error during subscription' },
   paid: { ar: 'تم الدفع. أهلًا بك في الكورس.', en: 'Payment received. Welcome to the course.' },
+  renewed: {
+    ar: 'تم الدفع وتجدّد اشتراكك. سعداء بوجودك معنا.',
+    en: 'Payment received. Your subscription is renewed. Good to have you with us.',
+  },
   loginRequired: { ar: 'سجّل الدخول أولًا.', en: 'Please login first.' },
   paidFor: {
     ar: 'دفعت {{amount}} ج.م، والكورس مفتوح لك حتى {{day}}.',
     en: 'You paid EGP {{amount}}. The course is open to you until {{day}}.',
+  },
+  renewedFor: {
+    ar: 'دفعت {{amount}} ج.م، واشتراكك مستمر حتى {{day}}.',
+    en: 'You paid EGP {{amount}}. Your subscription runs until {{day}}.',
   },
   receipt: { ar: 'رقم الإيصال:', en: 'Receipt:' },
   startFirst: { ar: 'ابدأ بالحصة 1', en: 'Start with lesson 1' },
