@@ -43,6 +43,20 @@ test('a student renews a running subscription, and tries again after a declined 
   await expect(renew).toHaveCount(0)
 })
 
+test('a subscription to all courses of a teacher has no end and needs no renewal', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const { code } = await logInAs('student')
+  const teacher = await platform.join('teacher', { name: 'أ. منى' })
+  expect((await teacher.call('POST /teacher/subscribe-student', { body: { code } })).status).toBe(200)
+  await page.goto('/my/payments')
+  const all = page.getByRole('row', { name: /كل كورسات أ\. منى/ })
+  await expect(all).toContainText('بلا نهاية')
+  await expect(all).toContainText('لا يحتاج إلى تجديد')
+})
+
 test('the way back from the gateway shows no earlier decline', { tag: '@detail' }, async ({
   page,
   platform,

@@ -130,6 +130,14 @@ test('an ending subscription can be renewed in its last three days, and shows th
   ])
 })
 
+test('a course that a teacher opened with all others does not end with its paid month', async () => {
+  const reader = await platform.join('student')
+  await subscribe(db, reader, await makeCourse(db, teacher, curriculum), later(48))
+  expect((await read(reader)).endings).toHaveLength(1)
+  await db.insert(subscriptions).values({ student_id: reader.id, teacher_id: teacher.id, source: 'teacher_code' })
+  expect((await read(reader)).endings).toEqual([])
+})
+
 test('the week lists only work of this week, and marks open work as not done', async () => {
   const today = await makeHomework(db, lesson, { due_date: dayOf(0) })
   const { week, week_from } = await read(student)

@@ -38,6 +38,7 @@ export const renewalTexts = texts({
   renew: { ar: 'جدّد الاشتراك', en: 'Renew' },
   subscribeAgain: { ar: 'اشترك من جديد', en: 'Subscribe again' },
   opensOn: { ar: 'يُفتح التجديد {{date}}', en: 'Renewal opens {{date}}' },
+  notNeeded: { ar: 'لا يحتاج إلى تجديد', en: 'No renewal needed' },
 })
 
 export const neededTexts = texts({

@@ -8,7 +8,7 @@ import { usePayment } from './use-payment.ts'
 
 type Subscription = Pick<
   CallReply<'GET /student/subscriptions'>['data'][number],
-  'course_id' | 'course' | 'price' | 'can_renew' | 'renews_at'
+  'course_id' | 'course' | 'price' | 'ends_at' | 'can_renew' | 'renews_at'
 >
 
 interface Props {
@@ -19,7 +19,8 @@ interface Props {
 
 /**
  * Shows the button that pays for the next month of a course. Before the last three days, shows the day on which the
- * renewal opens. Renders nothing for a course without a next month.
+ * renewal opens. A subscription without an end, such as a free course or all courses of a teacher, needs no renewal.
+ * Renders nothing for a course without a next month.
  */
 export function Renewal({ of, ended }: Props) {
   const t = useTexts(renewalTexts)
@@ -27,7 +28,8 @@ export function Renewal({ of, ended }: Props) {
   const say = useBilingual()
   const language = useLanguage()
   const { pay, busy } = usePayment()
-  const { course_id: id, course, price, can_renew, renews_at } = of
+  const { course_id: id, course, price, ends_at, can_renew, renews_at } = of
+  if (!ends_at) return <span className="text-text-2">{t('notNeeded')}</span>
   if (!id || !course) return null
   if (can_renew === 0) {
     return renews_at && <span className="text-text-2">{t('opensOn', { date: formatDate(renews_at, language) })}</span>
