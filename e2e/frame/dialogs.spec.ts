@@ -82,6 +82,35 @@ test('fields make room for a toast only after the press of a button ends', { tag
   await expect.poll(top).toBeGreaterThan(before)
 })
 
+test('a toast that ends during a press moves no field until the press ends', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('teacher')
+  await page.route('**/api/stage', (route) => route.fulfill({ status: 500, json: {} }))
+  const dialog = await openNewCourse(page)
+  const toast = notice(page, 'تعذّر تحميل المراحل.')
+  // A toast under the pointer does not end.
+  await toast.dispatchEvent('pointerover')
+  const body = dialog.locator('[data-dialog-body]')
+  const top = () => body.evaluate((own) => own.getBoundingClientRect().top)
+  const before = await top()
+  await body.evaluate((own) => own.scrollBy(0, 160))
+  await expect.poll(top).toBeGreaterThan(before)
+  const lower = await top()
+  await dialog.getByRole('button', { name: 'احفظ' }).hover()
+  await page.mouse.down()
+  await page
+    .getByRole('region', { name: 'التنبيهات' })
+    .getByRole('button')
+    .evaluate((own: HTMLElement) => own.click())
+  await expect(toast).toBeHidden()
+  expect(await top()).toBe(lower)
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+  await expect.poll(top).toBe(before)
+})
+
 for (const [call, label, words] of [
   ['stage', 'المرحلة', 'تعذّر تحميل المراحل.'],
   ['subjects', 'المادة', 'تعذّر تحميل المواد.'],

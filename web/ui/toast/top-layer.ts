@@ -64,18 +64,22 @@ function notePress({ type }: Event) {
   if (!isPressed) placeSoon()
 }
 
-/** Places visible toasts again in the next frame, or after the end of a press. */
+/** Places the toasts again in the next frame, or after the end of a press. */
 function placeSoon() {
-  if (isPlacedSoon || !host?.matches(':popover-open')) return
+  if (isPlacedSoon || !(roomIn || host?.matches(':popover-open'))) return
   isPlacedSoon = true
   requestAnimationFrame(() => {
     isPlacedSoon = false
-    if (!isPressed) placeToasts()
+    placeToasts()
   })
 }
 
-/** Places the toasts where they cover no field of the open dialog, else not the focused field. */
+/**
+ * Places the toasts where they cover no field of the open dialog, else not the focused field. During a press the toasts
+ * keep their place.
+ */
 function placeToasts() {
+  if (isPressed) return
   const dialog = host?.closest('dialog')
   const isOpen = host?.matches(':popover-open')
   if (roomIn && (roomIn !== dialog || !isOpen)) makeRoom()
