@@ -32,12 +32,24 @@ export async function mustManageCourse(db: Db, viewer: Viewer, id: number): Prom
 export const managedCourseIds = (db: Db, viewer: Viewer) =>
   db.select({ id: courses.id }).from(courses).where(managedCourse(viewer))
 
-/** Throws 404 unless the viewer may change the lesson. */
-export async function mustManageLesson(db: Db, viewer: Viewer, id: number): Promise<void> {
-  const found = await db
+/** Returns an SQL condition on `lessons` joined with `courses` that is true for callers who may change the lesson. */
+export const managedLesson = (viewer: Caller): SQL | undefined => and(lessonIsKept, managedCourse(viewer))
+
+/** Returns SQL for the ids of the lessons that the viewer may change. */
+export const managedLessonIds = (db: Db, viewer: Viewer) =>
+  db
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(lessons.id, id), lessonIsKept, managedCourse(viewer)))
-  if (found.length === 0) throw new AppError('notFound')
+    .where(managedLesson(viewer))
+
+/** Returns the id of the lesson's teacher. Throws 404 unless the viewer may change the lesson. */
+export async function mustManageLesson(db: Db, viewer: Viewer, id: number): Promise<{ teacher_id: number }> {
+  const [found] = await db
+    .select({ teacher_id: courses.teacher_id })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(and(eq(lessons.id, id), managedLesson(viewer)))
+  if (!found) throw new AppError('notFound')
+  return found
 }

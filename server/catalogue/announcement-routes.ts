@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { mustSeeAnnouncements } from '#server/access/course-doors.ts'
 import { mustManageCourse } from '#server/access/owned.ts'
 import { serve, unreadHeader } from '#server/http/serve.ts'
 import { announce } from './announce.ts'
-import { listAnnouncements, listReaders, mustSeeAnnouncements } from './announcements.ts'
+import { listAnnouncements, listReaders } from './announcements.ts'
 import { readAnnouncements } from './read-announcements.ts'
 import { said } from './texts.ts'
 

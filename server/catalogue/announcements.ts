@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { managedCourseIds, mustManageCourse } from '#server/access/owned.ts'
+import { managedCourseIds } from '#server/access/owned.ts'
 import { isPresent } from '#server/access/present.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -15,13 +14,6 @@ export const studentsOfCourse = sql`
   select users.id, users.name from users
   where users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
     and ${isPresent} and ${isSubscribed({ id: sql`users.id` }, courses)}`
-
-/** Throws 404 unless the viewer manages the course or is a student with a running subscription to the course. */
-export async function mustSeeAnnouncements(db: Db, viewer: Viewer, courseId: number): Promise<void> {
-  if (viewer.role !== 'student') return mustManageCourse(db, viewer, courseId)
-  const isOpen = and(eq(courses.id, courseId), isSubscribed({ id: viewer.id }, courses))
-  if (!(await db.$count(courses, isOpen))) throw new AppError('notFound')
-}
 
 /**
  * Returns the course's announcements, the newest first. Teachers and administrators also get, for each announcement,

@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Upload } from '#contract/files.ts'
 import type { Bilingual } from '#contract/values.ts'
-import { lessonIsKept } from '#server/access/listed.ts'
-import { managedCourseIds } from '#server/access/owned.ts'
+import { managedLessonIds } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { lessonFiles, lessons } from './tables.ts'
+import { lessonFiles } from './tables.ts'
 
 /**
  * Adds files at the end of the lesson's list, in the caller's transaction. Files and lesson are therefore saved
@@ -27,15 +26,15 @@ export async function addLessonFiles(
 /** Deletes the file; its links stop working immediately. Throws 404 unless the viewer may change the lesson. */
 export async function deleteLessonFile({ db, files }: AppContext, viewer: Viewer, { fileId }: { fileId: number }) {
   await db.transaction(async (tx) => {
-    const ownLessons = tx
-      .select({ id: lessons.id })
-      .from(lessons)
-      .where(and(lessonIsKept, inArray(lessons.course_id, managedCourseIds(tx, viewer))))
     const [gone] = await tx
       .update(lessonFiles)
       .set({ deleted_at: new Date() })
       .where(
-        and(eq(lessonFiles.id, fileId), isNull(lessonFiles.deleted_at), inArray(lessonFiles.lesson_id, ownLessons)),
+        and(
+          eq(lessonFiles.id, fileId),
+          isNull(lessonFiles.deleted_at),
+          inArray(lessonFiles.lesson_id, managedLessonIds(tx, viewer)),
+        ),
       )
       .returning({ file: lessonFiles.file, lesson_id: lessonFiles.lesson_id })
     if (!gone) throw new AppError('notFound')

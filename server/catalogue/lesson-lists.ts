@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { maySeeLessons } from '#server/access/course-doors.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { courseIsKept, courseIsOpen, lessonIsKept, lessonIsShown } from '#server/access/listed.ts'
 import { isManager } from '#server/access/owned.ts'
@@ -14,7 +15,6 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { practiceId } from './free-practice.ts'
 import { progressOf } from './lesson-progress.ts'
-import { maySee } from './read-course.ts'
 import { homeworksCount, testsCount } from './read-lesson.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
@@ -165,7 +165,7 @@ export async function listActiveLessons(
   asked: PageQuery & { course: number },
 ) {
   const { sight, list } = await active(context, { ...asked, student: subscriberId(viewer) })
-  if (!maySee(viewer, sight)) throw new AppError('notFound')
+  if (!maySeeLessons(viewer, sight)) throw new AppError('notFound')
   return list
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { lessonIsKept } from '#server/access/listed.ts'
-import { managedCourse } from '#server/access/owned.ts'
+import { managedLesson } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { moveTo } from '#server/db/places.ts'
@@ -22,7 +22,7 @@ export async function moveLesson(
       .select({ id: courses.id })
       .from(courses)
       .innerJoin(lessons, eq(lessons.course_id, courses.id))
-      .where(and(eq(lessons.id, id), lessonIsKept, managedCourse(viewer)))
+      .where(and(eq(lessons.id, id), managedLesson(viewer)))
       .for('no key update', { of: courses })
     if (!course) throw new AppError('notFound')
     const list = and(eq(lessons.course_id, course.id), lessonIsKept)

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { inLanguage, type Language } from '#contract/values.ts'
+import { mayReadCourse } from '#server/access/course-doors.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { courseIsOpen, lessonIsKept, lessonIsShown } from '#server/access/listed.ts'
 import { isManager } from '#server/access/owned.ts'
@@ -104,19 +105,14 @@ async function courseFor(db: Db, viewer: Viewer | undefined, id: number): Promis
   return own
 }
 
-/**
- * Returns the course. Everybody may read an open course. Running subscribers may also read an active course that is
- * deleted, hidden or of an unlisted teacher. The course's teacher may read the course until its deletion, and
- * administrators may read every course. Throws 404 otherwise (docs/product.md, Courses and lessons).
- */
+/** Returns the course. Throws 404 unless the viewer may read the course. */
 export async function readCourse(
   context: AppContext,
   viewer: Viewer | undefined,
   { id, language }: { id: number; language: Language },
 ) {
   const course = await courseFor(context.db, viewer, id)
-  if (!course || !maySee(viewer, course)) throw new AppError('notFound')
-  if (!course.status && !isManager(viewer, course)) throw new AppError('notFound')
+  if (!course || !mayReadCourse(viewer, course)) throw new AppError('notFound')
   return presentCourse(context, course, { viewer, language })
 }
 
@@ -129,20 +125,6 @@ export async function readShownCourse(...asked: Parameters<typeof readCourse>) {
   if (!course.status) throw new AppError('notFound')
   return course
 }
-
-interface Sight {
-  teacher_id: number
-  deleted: boolean
-  open: boolean
-  is_subscribed: boolean
-}
-
-/**
- * Returns true for everybody while the course is open, otherwise only for the course's running subscribers and
- * managers.
- */
-export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
-  sight.open || sight.is_subscribed || isManager(viewer, sight)
 
 /**
  * Returns the course with subject, stage and grade in one language. Learning outcomes that a language lacks come from

@@ -1,10 +1,10 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { editableExam } from '#server/access/owned-exams.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { isDropped } from './corrections.ts'
-import { editableExam } from './exam-access.ts'
 import { growVersion, liveQuestions, lockExam } from './questions.ts'
 import { questions } from './tables.ts'
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
-import { ownsCourse } from '#server/access/owned.ts'
+import { isOwnOrLibrary } from '#server/access/library.ts'
+import { examIsKept } from '#server/access/owned-exams.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
@@ -9,7 +10,6 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { attempts } from './attempt-tables.ts'
 import { correctionsOf, withCorrections } from './corrections.ts'
-import { inLibraryFor, isThere } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
 import { answers, questions, tests } from './tables.ts'
 
@@ -34,13 +34,7 @@ export async function examWithKey(
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
     .leftJoin(users, eq(users.id, courses.teacher_id))
-    .where(
-      and(
-        eq(tests.id, testId),
-        viewer.role === 'admin' ? undefined : isThere,
-        or(ownsCourse(viewer), inLibraryFor(viewer.id)),
-      ),
-    )
+    .where(and(eq(tests.id, testId), viewer.role === 'admin' ? undefined : examIsKept, isOwnOrLibrary(viewer)))
   if (!found) throw new AppError('notFound')
   const { test, ...rest } = found
   const asked = await questionsWithKey(context, testId)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { inLibrary } from '#server/access/library.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { pageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { inLibrary } from './exam-access.ts'
 import { type CardRow, cardColumns, cardOf, cardPage, cardPlace } from './exam-card.ts'
 import type { Asked } from './exam-lists.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { ownExam } from '#server/access/owned-exams.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { lessons } from '#server/catalogue/tables.ts'
 import { moveTo } from '#server/db/places.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { ownExam } from './exam-access.ts'
 import { tests } from './tables.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { mustKnowStudent } from '#server/access/linked.ts'
+import { ownExam } from '#server/access/owned-exams.ts'
 import { serve, unreadHeader } from '#server/http/serve.ts'
 import { correctKey, tryCorrection, undoCorrection } from './correct-key.ts'
 import { readPaper } from './corrected-paper.ts'
-import { ownExam } from './exam-access.ts'
 import { listOwnResults } from './own-results.ts'
 import { releasePapers } from './release.ts'
 

@@ -3,12 +3,13 @@ import { id } from '#contract/values.ts'
 import { mustBeApproved } from '#server/access/approved.ts'
 import { enterLesson, passLessonDoor, passOwnDoor } from '#server/access/lesson-doors.ts'
 import { mustKnowStudent } from '#server/access/linked.ts'
+import { mustManageLesson } from '#server/access/owned.ts'
+import { deletableExam, editableExam, ownExam, ownSubmission } from '#server/access/owned-exams.ts'
 import type { Db } from '#server/db/open.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { listChildResults } from './child-results.ts'
 import { deleteQuestion } from './delete-question.ts'
-import { deletableExam, editableExam, ownExam, ownLesson, ownSubmission } from './exam-access.ts'
 import { listLessonExams } from './exam-lists.ts'
 import { deleteExam, examWithKey } from './exams.ts'
 import { decideLateAnswers } from './late-decision.ts'
@@ -166,5 +167,5 @@ function resultRoutes(app: FastifyInstance) {
 /** Throws 404 when the body names a lesson that the viewer may not change. Invalid ids are left to the field checks. */
 async function ownLessonIn(db: Db, viewer: Viewer, raw: Record<string, unknown>) {
   const named = id.safeParse(raw.lesson_id)
-  if (named.success) await ownLesson(db, viewer, named.data)
+  if (named.success) await mustManageLesson(db, viewer, named.data)
 }

@@ -11,9 +11,9 @@ import { attemptFacts } from './attempt-facts.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { findAttempt } from './attempt-state.ts'
 import { refuseForeign } from './chosen-answers.ts'
-import { whyNotBegun } from './exam-access.ts'
 import { paperOf } from './papers.ts'
 import { saveGathered } from './save-together.ts'
+import { whyNotBegun } from './why-not-begun.ts'
 
 type Save = z.output<typeof saveBody>
 

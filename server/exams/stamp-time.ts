@@ -2,8 +2,8 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { findAttempt } from './attempt-state.ts'
-import { whyNotBegun } from './exam-access.ts'
 import { submitter } from './submitter.ts'
+import { whyNotBegun } from './why-not-begun.ts'
 
 /**
  * Returns the server's time, signed for the student's attempt, also after the attempt ended. A phone that was offline

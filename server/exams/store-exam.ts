@@ -1,8 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { brandNew, libraryCopy } from '#contract/exam-forms.ts'
 import type { Language } from '#contract/values.ts'
-import { ownsCourse } from '#server/access/owned.ts'
+import { isOwnOrLibrary } from '#server/access/library.ts'
+import { mustManageLesson } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
@@ -10,7 +11,6 @@ import type { Db } from '#server/db/open.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { copyQuestions } from './copy-questions.ts'
-import { inLibraryFor, ownLesson } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
 import { mustFitPractice } from './fit-practice.ts'
 import { addQuestions, lockExam } from './questions.ts'
@@ -32,7 +32,7 @@ export async function storeExam(
   { form, language }: { form: NewExam | Copy; language: Language },
 ) {
   const { db } = context
-  await ownLesson(db, teacher, form.lesson_id)
+  await mustManageLesson(db, teacher, form.lesson_id)
   const testId = await db.transaction(async (tx) => {
     const within = { ...context, db: tx }
     const id = 'test_id' in form ? await copyExam(tx, teacher, form) : await newExam(within, form)
@@ -104,7 +104,7 @@ export async function copyableExam(db: Db, teacher: Viewer, testId: number) {
     .from(tests)
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), or(ownsCourse(teacher), inLibraryFor(teacher.id))))
+    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), isOwnOrLibrary(teacher)))
   if (!found) throw new AppError('notFound')
   return found.test
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { reopenHours } from '#contract/limits.ts'
+import { ownSubmission } from '#server/access/owned-exams.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -10,7 +11,6 @@ import { attemptKeys } from './attempt-keys.ts'
 import { isAttempt } from './attempt-state.ts'
 import { attemptEvents, attempts } from './attempt-tables.ts'
 import { correctionsOf, type MarkingKey, markingKey, scoreOf, withCorrections } from './corrections.ts'
-import { ownSubmission } from './exam-access.ts'
 import {
   answersWith,
   inQuestion,

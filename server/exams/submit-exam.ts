@@ -12,7 +12,6 @@ import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, lockAttempt } from './attempt-state.ts'
 import { attemptEvents } from './attempt-tables.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
-import { whyNotBegun } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
 import { finishLocked } from './finish-locked.ts'
 import { keepEarlierRound, keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
@@ -20,6 +19,7 @@ import type { KeptReply } from './late-tables.ts'
 import { paperOf } from './papers.ts'
 import { submitGathered } from './submit-together.ts'
 import { submitter } from './submitter.ts'
+import { whyNotBegun } from './why-not-begun.ts'
 
 /**
  * Submits the open attempt, once (docs/product.md, Exams). Sent answers replace older saved answers; other questions

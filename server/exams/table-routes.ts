@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { ownExam } from '#server/access/owned-exams.ts'
 import { answered, serve } from '#server/http/serve.ts'
 import { tableTypes } from '#server/http/serve-list.ts'
 import { csvOf, xlsxOf } from '#server/storage/table-file.ts'
-import { ownExam } from './exam-access.ts'
 import { examSummary } from './exam-summary.ts'
 import { exportSubmissions } from './export-submissions.ts'
 

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { examUpdate } from '#contract/exam-forms.ts'
 import { questionsPerExam } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
+import { mustManageLesson } from '#server/access/owned.ts'
+import { editableExam } from '#server/access/owned-exams.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
@@ -10,7 +12,6 @@ import type { Db } from '#server/db/open.ts'
 import { textsAfter } from '#server/db/texts-after.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { editableExam, ownLesson } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
 import { mustFitPractice } from './fit-practice.ts'
 import { addQuestions, growVersion, liveQuestions, lockExam } from './questions.ts'
@@ -38,7 +39,7 @@ export async function updateExam(
   const { teacher_id } = await editableExam(db, viewer, testId)
   const { questions: sent, image, desc, lesson_id, version, ...rules } = changes
   if (lesson_id !== undefined) {
-    const lesson = await ownLesson(db, viewer, lesson_id)
+    const lesson = await mustManageLesson(db, viewer, lesson_id)
     // An administrator, too, may move an exam only between lessons of the same teacher.
     if (lesson.teacher_id !== teacher_id) throw new AppError('notFound')
   }

@@ -1,14 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
 import type { Language } from '#contract/values.ts'
-import { lessonIsKept } from '#server/access/listed.ts'
-import { managedCourse } from '#server/access/owned.ts'
+import { managedHomeworkIds } from '#server/access/homework-doors.ts'
+import { mustManageLesson } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { figuresOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
-import { courses, lessons } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { readHomework } from './read-homework.ts'
@@ -26,9 +24,7 @@ export async function giveHomework(
   const { db, files } = context
   const id = await db.transaction(async (tx) => {
     const { name, image, files: added, ...fields } = sent
-    const { lesson_id } = fields
-    const owned = await tx.$count(lessons, and(eq(lessons.id, lesson_id), inArray(lessons.id, lessonsOf(tx, teacher))))
-    if (!owned) throw new AppError('notFound')
+    await mustManageLesson(tx, teacher, fields.lesson_id)
     const kept = image ? await files.keepPrivatePicture(tx, image) : null
     const [homework] = await tx
       .insert(homeworks)
@@ -54,24 +50,9 @@ export async function deleteHomework({ db }: AppContext, viewer: Viewer, { id }:
     const gone = await tx
       .update(homeworks)
       .set({ deleted_at: new Date() })
-      .where(and(eq(homeworks.id, id), inArray(homeworks.id, homeworksOf(tx, viewer))))
+      .where(and(eq(homeworks.id, id), inArray(homeworks.id, managedHomeworkIds(tx, viewer))))
       .returning({ id: homeworks.id })
     if (gone.length === 0) throw new AppError('notFound')
     await record(tx, { actor: viewer, action: 'homework.delete', object: 'homework', object_id: id })
   })
 }
-
-/** Returns SQL for the ids of the lessons that the viewer may change. */
-const lessonsOf = (db: Db, viewer: Viewer) =>
-  db
-    .select({ id: lessons.id })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(lessonIsKept, managedCourse(viewer)))
-
-/** Returns SQL for the ids of the homework that the viewer may change. */
-export const homeworksOf = (db: Db, viewer: Viewer) =>
-  db
-    .select({ id: homeworks.id })
-    .from(homeworks)
-    .where(and(isNull(homeworks.deleted_at), inArray(homeworks.lesson_id, lessonsOf(db, viewer))))

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { managedHomeworkIds } from '#server/access/homework-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { lessons } from '#server/catalogue/tables.ts'
@@ -6,7 +7,6 @@ import type { Db } from '#server/db/open.ts'
 import { moveTo } from '#server/db/places.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { homeworksOf } from './homeworks.ts'
 import { homeworks } from './tables.ts'
 
 /** Throws 404 unless the viewer may change the homework. */
@@ -39,4 +39,4 @@ export async function moveHomework(
 }
 
 const managed = (db: Db, viewer: Viewer, id: number) =>
-  and(eq(homeworks.id, id), inArray(homeworks.id, homeworksOf(db, viewer)))
+  and(eq(homeworks.id, id), inArray(homeworks.id, managedHomeworkIds(db, viewer)))

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
-import { lessonDoorColumns, passContentDoor, passLessonDoor, subscriberId } from '#server/access/lesson-doors.ts'
+import { passHomeworkDoor } from '#server/access/homework-doors.ts'
+import { lessonDoorColumns, passLessonDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -122,8 +123,8 @@ export async function readHomework(
     homeworkById(context.db).execute({ id, student: subscriberId(viewer) }),
     filesOfHomework(context.db).execute({ id }),
   ])
-  if (!homework || (homework.deleted && viewer.role !== 'admin')) throw new AppError('notFound')
-  passContentDoor(viewer, homework)
+  if (!homework) throw new AppError('notFound')
+  passHomeworkDoor(viewer, homework)
   const { teacher } = homework
   return {
     ...card(context, homework, { viewer, language, open: true }),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/access/lesson-doors.ts'
+import { passHomeworkDoor } from '#server/access/homework-doors.ts'
+import { lessonDoorColumns, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -34,8 +35,8 @@ const homeworkDoor = prepared('homework_door', (db) =>
  */
 export async function enterHomework(db: Db, viewer: Viewer, homework: number): Promise<{ is_closed: boolean }> {
   const [door] = await homeworkDoor(db).execute({ homework, student: subscriberId(viewer) })
-  if (!door || (door.deleted && viewer.role !== 'admin')) throw new AppError('notFound')
-  passContentDoor(viewer, door)
+  if (!door) throw new AppError('notFound')
+  passHomeworkDoor(viewer, door)
   return door
 }
 

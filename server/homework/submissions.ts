@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
+import { isDeletableBy, isTaught } from '#server/access/homework-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,7 +9,6 @@ import { AppError, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { familyOf } from '#server/notices/recipients.ts'
 import { tell } from '#server/notices/tell.ts'
-import { homeworksOf } from './homeworks.ts'
 import { deleteMarks } from './marks/delete-marks.ts'
 import { readSubmission } from './read-submissions.ts'
 import { refuseHeld } from './refuse-held.ts'
@@ -18,7 +18,8 @@ type Grading = z.output<(typeof homeworkCalls)['POST /homework-submission/submis
 
 /** Throws 404 unless the submission belongs to homework that the teacher may change. */
 export async function mustTeach(db: Db, teacher: Viewer, id: number): Promise<void> {
-  if (!(await db.$count(homeworkSubmissions, taughtBy(db, teacher, id)))) throw new AppError('notFound')
+  if (!(await db.$count(homeworkSubmissions, and(eq(homeworkSubmissions.id, id), isTaught(db, teacher)))))
+    throw new AppError('notFound')
 }
 
 /**
@@ -44,7 +45,7 @@ export async function lockTaught(tx: Db, teacher: Viewer, id: number) {
   const [submission] = await tx
     .select()
     .from(homeworkSubmissions)
-    .where(taughtBy(tx, teacher, id))
+    .where(and(eq(homeworkSubmissions.id, id), isTaught(tx, teacher)))
     .for('update')
   if (!submission) throw new AppError('notFound')
   return submission
@@ -86,8 +87,11 @@ async function homeworkOf(tx: Db, id: number) {
  */
 export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
-    const mine = viewer.role === 'student' ? own(viewer, id) : taughtBy(tx, viewer, id)
-    const [submission] = await tx.select().from(homeworkSubmissions).where(mine).for('update')
+    const [submission] = await tx
+      .select()
+      .from(homeworkSubmissions)
+      .where(and(eq(homeworkSubmissions.id, id), isDeletableBy(tx, viewer)))
+      .for('update')
     if (!submission) throw new AppError('notFound')
     if (viewer.role === 'student' && submission.graded_at !== null) throw new AppError('homework.graded')
     await tx.update(homeworkSubmissions).set({ deleted_at: new Date() }).where(eq(homeworkSubmissions.id, id))
@@ -102,17 +106,3 @@ export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer
     await record(tx, { actor: viewer, action: 'homework-submission.delete', ...object, detail })
   })
 }
-
-const taughtBy = (db: Db, viewer: Viewer, id: number) =>
-  and(
-    eq(homeworkSubmissions.id, id),
-    isNull(homeworkSubmissions.deleted_at),
-    inArray(homeworkSubmissions.homework_id, homeworksOf(db, viewer)),
-  )
-
-const own = (student: Viewer, id: number) =>
-  and(
-    eq(homeworkSubmissions.id, id),
-    eq(homeworkSubmissions.student_id, student.id),
-    isNull(homeworkSubmissions.deleted_at),
-  )

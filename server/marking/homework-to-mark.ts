@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { managedHomeworkIds } from '#server/access/homework-doors.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { homeworksOf } from '#server/homework/homeworks.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
 
@@ -21,7 +21,7 @@ export async function homeworkToMark(db: Db, teacher: Viewer, id: number) {
     .from(homeworks)
     .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(homeworks.id, id), inArray(homeworks.id, homeworksOf(db, teacher))))
+    .where(and(eq(homeworks.id, id), inArray(homeworks.id, managedHomeworkIds(db, teacher))))
   if (!found) throw new AppError('notFound')
   const { ar, en, ...homework } = found
   return { ...homework, name: { ar, en } }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { mayUnlink, mustKnowParents } from '#server/access/child-parents.ts'
 import { isActive } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,7 +7,6 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { hasRoomForParent, link, lockChild, unlink } from './parent-links.ts'
-import { users } from './tables.ts'
 
 interface ParentRow {
   id: number
@@ -33,26 +33,11 @@ const parentsOf = statement<ParentRow, { child: number }>(
     order by status desc, asked.created_at, users.id`,
 )
 
-const isStudent = async (db: Db, id: number) =>
-  (await db.$count(users, and(eq(users.id, id), eq(users.user_type, 'student'), isNull(users.deleted_at)))) > 0
-
 /** Returns the parents of a student. Throws 404 unless the viewer is the student, a linked parent or the office. */
 async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<ParentRow[]> {
   const parents = await parentsOf(db, { child: childId })
-  const own = viewer.role === 'student' && viewer.id === childId
-  const linked = viewer.role === 'parent' && parents.some((one) => one.status && one.id === viewer.id)
-  const office = viewer.role === 'admin' && (await isStudent(db, childId))
-  if (!own && !linked && !office) throw new AppError('notFound')
+  await mustKnowParents(db, viewer, { childId, parents })
   return parents
-}
-
-/**
- * Returns false for a parent who would remove an earlier linked parent. A new parent must not remove the first parent.
- */
-function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow, 'id' | 'status'>): boolean {
-  if (viewer.role !== 'parent' || viewer.id === parent.id || !parent.status) return true
-  const placeOf = (id: number) => parents.findIndex((one) => one.id === id)
-  return placeOf(viewer.id) < placeOf(parent.id)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lessonIsShown } from '#server/access/listed.ts'
+import { ownsPayment } from '#server/access/owned-payments.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { placeOfAlias } from '#server/db/places.ts'
@@ -21,7 +22,6 @@ const teachers = alias(users, 'teachers')
  * student or an administrator.
  */
 export async function paymentStatus({ db }: AppContext, viewer: Viewer, { ref }: { ref: string }) {
-  const isTheirs = viewer.role === 'admin' ? undefined : eq(payments.student_id, viewer.id)
   const [payment] = await db
     .select({
       ...getTableColumns(payments),
@@ -38,7 +38,7 @@ export async function paymentStatus({ db }: AppContext, viewer: Viewer, { ref }:
     .innerJoin(teachers, eq(teachers.id, courses.teacher_id))
     .innerJoin(users, eq(users.id, payments.student_id))
     .leftJoin(subscriptions, eq(subscriptions.payment_id, payments.id))
-    .where(and(eq(payments.ref, ref), isTheirs))
+    .where(and(eq(payments.ref, ref), ownsPayment(viewer)))
   if (!payment) throw new AppError('notFound')
   return payment
 }

@@ -1,38 +1,17 @@
-import { and, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { isApprovedTeacher } from '#server/access/approved.ts'
-import {
-  enterLesson,
-  lessonDoorColumns,
-  passLessonDoor,
-  passOwnDoor,
-  subscriptionRequired,
-} from '#server/access/lesson-doors.ts'
-import { courseIsKept, lessonIsKept } from '#server/access/listed.ts'
-import { ownsCourse } from '#server/access/owned.ts'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
+import { attempts } from '#server/exams/attempt-tables.ts'
+import { tests } from '#server/exams/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { attempts } from './attempt-tables.ts'
-import { tests } from './tables.ts'
+import { inLibrary, inLibraryFor } from './library.ts'
+import { courseIsKept, lessonIsKept } from './listed.ts'
+import { ownsCourse } from './owned.ts'
 
 /** An SQL condition on `tests`, `lessons` and `courses` that is true when none of the three is deleted. */
-export const isThere = and(isNull(tests.deleted_at), lessonIsKept, courseIsKept)
-
-/** An SQL condition on `tests` that is true for library exams. */
-export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
-
-/** Returns an SQL condition on `tests` that is true for library exams when the teacher is approved. */
-export const inLibraryFor = (teacher: SQLWrapper | number) => and(inLibrary, isApprovedTeacher(teacher))
-
-/** Returns the id of the lesson's teacher. Throws 404 unless the viewer may change the lesson. */
-export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
-  enterLesson(db, viewer, id, (caller, door) => {
-    passOwnDoor(caller, door)
-    if (!door || door.lesson_deleted) throw new AppError('notFound')
-    return { teacher_id: door.teacher_id }
-  })
+export const examIsKept = and(isNull(tests.deleted_at), lessonIsKept, courseIsKept)
 
 const examOfTeacher = prepared('exam_of_teacher', (db) =>
   db
@@ -48,7 +27,7 @@ const examOfTeacher = prepared('exam_of_teacher', (db) =>
     .where(
       and(
         eq(tests.id, sql.placeholder('test')),
-        or(sql`${sql.placeholder('alsoDeleted')}::boolean`, isThere),
+        or(sql`${sql.placeholder('alsoDeleted')}::boolean`, examIsKept),
         or(
           sql`${sql.placeholder('admin')}::boolean`,
           eq(courses.teacher_id, sql.placeholder('teacher')),
@@ -110,20 +89,4 @@ export async function ownSubmission(db: Db, viewer: Viewer, id: number) {
     .where(and(eq(attempts.id, id), isNotNull(attempts.submitted_at), ownsCourse(viewer)))
   if (!submission) throw new AppError('notFound')
   return submission
-}
-
-/**
- * Returns the error for a student without an attempt: not started, or no subscription. Throws 404 for an exam that the
- * student cannot see.
- */
-export async function whyNotBegun(db: Db, student: { id: number }, testId: number): Promise<AppError> {
-  const [door] = await db
-    .select(lessonDoorColumns(student.id))
-    .from(tests)
-    .innerJoin(lessons, eq(lessons.id, tests.lesson_id))
-    .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(tests.id, testId), isNull(tests.deleted_at)))
-  const viewer = { id: student.id, role: 'student' as const }
-  if (!door) throw new AppError('notFound')
-  return passLessonDoor(viewer, door) === 'open' ? new AppError('exam.notStarted') : subscriptionRequired(door)
 }
