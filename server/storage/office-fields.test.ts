@@ -15,6 +15,10 @@ test.for<[string, string | Buffer]>([
   ['a command with another prefix', (begin + words(`DDEAUTO ${command}`)).replaceAll('w:', 'x:')],
   ['a link of a sheet to a program', '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>'],
   ['another encoding', Buffer.from(words('DDEAUTO'), 'utf16le')],
+  ['a declared encoding in which the search finds no words', `<?xml version="1.0" encoding="IBM037"?><w:t/>`],
+  ['a declaration without an end', `<?xml version="1.0"${' '.repeat(2000)}encoding="utf-7"?><w:t/>`],
+  ['entities of its own', `<!DOCTYPE w [<!ENTITY d "DDEAUTO">]>${words('&d;')}`],
+  ['bytes that are no text', Buffer.from([0x4c, 0x6f, 0xa7, 0x94, 0x93])],
 ])('a document with %s is refused', ([, xml]) => {
   expect(runsPrograms(Buffer.from(xml as string))).toBe(true)
 })
@@ -23,6 +27,8 @@ test.for([
   ['page numbers and links', begin + words(' PAGE ') + end + begin + words('HYPERLINK "https://x.example/DDE"') + end],
   ['a text about the command', '<w:t>DDEAUTO c:\\\\cmd.exe</w:t>'],
   ['a field of a similar name', begin + words('DDEX') + end],
+  ['a byte order mark and a declared encoding', `\ufeff<?xml version="1.0" encoding="UTF-8"?>${words('PAGE')}`],
+  ['no content', ''],
 ])('a document with %s is accepted', ([, xml]) => {
   expect(runsPrograms(Buffer.from(xml as string))).toBe(false)
 })

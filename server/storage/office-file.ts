@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { FileKind } from '#contract/file-kinds.ts'
-import { runsPrograms } from './office-fields.ts'
+import { exchangesData, runsPrograms } from './office-fields.ts'
 import { fetchesByItself } from './office-links.ts'
 import { plainXml } from './plain-xml.ts'
 import { BrokenZip, unpack, type ZipEntry, zipEntries } from './zip-entries.ts'
@@ -11,6 +11,11 @@ const mostEntries = 2000
  */
 const mostUnpacked = 64 * 1024 * 1024
 const mostContentTypes = 1024 * 1024
+
+/** Macros, and names that leave the document's folder. */
+const unsafeName = /vbaproject|\.\.|^[/\\]|:/i
+/** Some programs end a name at a control character, or decode a percent-encoded letter, digit, dot or slash. */
+const ambiguousName = /\p{Cc}|%(?:2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7e)/iu
 
 const mainParts: readonly [string, FileKind][] = [
   ['word/document.xml', 'docx'],
@@ -42,18 +47,19 @@ export async function officeFile(bytes: Buffer): Promise<OfficeFile> {
 
 async function problemOf(bytes: Buffer, entries: ZipEntry[], types: ZipEntry): Promise<FieldProblem | undefined> {
   const claimed = entries.reduce((sum, one) => sum + one.size, 0)
-  if (entries.some((one) => one.encrypted || /vbaproject|\.\.|^[/\\]|:/i.test(one.name))) return 'fileUnsafe'
+  if (entries.some((one) => one.encrypted || unsafeName.test(one.name) || ambiguousName.test(one.name)))
+    return 'fileUnsafe'
   if (claimed > mostUnpacked || types.size > mostContentTypes) return 'fileUnsafe'
-  const declared = plainXml(await unpack(bytes, types, { keep: true }))
+  const declared = plainXml(await unpack(bytes, types))
   // Character references (`&#68;`) would also hide a word.
   if (declared === undefined || /macroEnabled|vbaProject|&#/i.test(declared)) return 'fileUnsafe'
   for (const entry of entries) {
     const isLinks = /\.rels$/i.test(entry.name)
-    // Custom data has no fields and may be in UTF-16.
-    const hasFields = /\.xml$/i.test(entry.name) && !/^customxml\//i.test(entry.name)
-    const content = await unpack(bytes, entry, { keep: isLinks || hasFields })
+    // Custom data may be in UTF-16.
+    const isText = /\.xml$/i.test(entry.name) && !/^customxml\//i.test(entry.name)
+    const content = await unpack(bytes, entry)
     if (isLinks && fetchesByItself(content)) return 'fileUnsafe'
-    if (hasFields && runsPrograms(content)) return 'fileUnsafe'
+    if (isText ? runsPrograms(content) : exchangesData(content)) return 'fileUnsafe'
   }
   return undefined
 }

@@ -14,3 +14,18 @@ export function plainXml(xml: Buffer): string | undefined {
     return undefined
   }
 }
+
+/** The number of first bytes that show the encoding of a part. */
+const headBytes = 1024
+
+/**
+ * Returns true for an XML part in whose bytes a search finds every word: no other encoding, and no entities of its own.
+ * Decodes only the beginning, because a part may have 64 MiB. An empty part is searchable.
+ */
+export function isSearchable(xml: Buffer): boolean {
+  const head = xml.toString('latin1', 0, headBytes).replace(/^\xef\xbb\xbf/, '')
+  if (!/^\s*(<|$)/.test(head) || head.includes('\0') || xml.includes('<!DOCTYPE')) return false
+  return !head.startsWith('<?xml') || (head.includes('?>') && isPlainCoding(declaredCoding.exec(head)?.[1]))
+}
+
+const isPlainCoding = (coding = 'utf-8') => /^(utf-8|us-ascii)$/i.test(coding)

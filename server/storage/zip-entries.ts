@@ -84,17 +84,16 @@ function readEntry(bytes: Buffer, at: number, directory: number): { read: ZipEnt
 }
 
 /**
- * Unpacks an entry and checks its size against the claim. Returns the bytes if `keep` is set, else an empty buffer.
- * Throws BrokenZip for broken content, a wrong size and bytes behind the compressed content.
+ * Unpacks an entry, checks its size against the claim and returns the bytes. Throws BrokenZip for broken content, a wrong size and bytes behind the compressed content.
  */
-export async function unpack(bytes: Buffer, entry: ZipEntry, { keep = false } = {}): Promise<Buffer> {
+export async function unpack(bytes: Buffer, entry: ZipEntry): Promise<Buffer> {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed)
   const kept: Buffer[] = []
   let size = 0
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (keep) kept.push(chunk)
+      kept.push(chunk)
       done(size > entry.size ? new BrokenZip('size') : null)
     },
   })
