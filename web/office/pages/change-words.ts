@@ -1,5 +1,5 @@
 import type { Translate } from '#web/i18n/texts.ts'
-import type { PageState } from './use-draft.ts'
+import type { PageState } from './draft-state.ts'
 import type { versionTexts } from './version-texts.ts'
 
 type Version = PageState['versions'][number]

@@ -6,8 +6,9 @@ import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import type { PageState } from './draft-state.ts'
 import { pageTexts } from './texts.ts'
-import type { PageState, useDraft } from './use-draft.ts'
+import type { useDraft } from './use-draft.ts'
 
 interface Props {
   page: PageState

@@ -5,8 +5,9 @@ import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import type { PageState } from './draft-state.ts'
 import { pageTexts } from './texts.ts'
-import type { PageState, useDraft } from './use-draft.ts'
+import type { useDraft } from './use-draft.ts'
 
 interface Props {
   page: PageState

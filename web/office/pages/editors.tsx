@@ -5,12 +5,13 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { RestoredNotice } from '#web/ui/form/draft.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import type { PageState } from './draft-state.ts'
 import { lacksOf } from './lacks.ts'
 import { LanguageEditor } from './language-editor.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
 import { factsOf } from './text-facts.ts'
 import { pageTexts } from './texts.ts'
-import type { PageState, useDraft } from './use-draft.ts'
+import type { useDraft } from './use-draft.ts'
 
 interface Props {
   page: PageState

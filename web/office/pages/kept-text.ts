@@ -1,5 +1,5 @@
 import { forgetDraft, readDraft, saveDraft } from '#web/api/drafts/drafts.ts'
-import type { PageContent, PageState } from './use-draft.ts'
+import type { PageContent, PageState } from './draft-state.ts'
 
 const nameOf = (slug: PageState['slug']) => `page-${slug}`
 

@@ -5,8 +5,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import type { PageContent } from './draft-state.ts'
 import { pictureTexts } from './picture-texts.ts'
-import type { PageContent, useDraft } from './use-draft.ts'
+import type { useDraft } from './use-draft.ts'
 
 const names = ['banner', 'image'] as const
 type Name = (typeof names)[number]

@@ -3,8 +3,8 @@ import type { Language } from '#contract/values.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Segments } from '#web/office/ui/segments.tsx'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
+import type { PageContent } from './draft-state.ts'
 import { pageTexts } from './texts.ts'
-import type { PageContent } from './use-draft.ts'
 
 /** Shows the edited text as visitors will see it, in one language. */
 export function Preview({ text }: { text: PageContent }) {

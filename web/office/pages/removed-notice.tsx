@@ -1,8 +1,8 @@
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import type { RemovedPart } from './draft-state.ts'
 import { removedTexts } from './texts.ts'
-import type { RemovedPart } from './use-draft.ts'
 
 /**
  * Shows the parts that the cleaning removed from one language, with their codes, their kinds and their places in words.

@@ -2,8 +2,10 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { KeyboardEvent } from 'react'
 import type { Language } from '#contract/values.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { OfficeIcon, type OfficeIconName } from '#web/office/ui/office-icon.tsx'
+import type { OfficeIconName } from '#web/office/ui/office-icon.tsx'
 import { editorTexts } from './editor-texts.ts'
+import { TableTools } from './table-tools.tsx'
+import { Tool } from './tool.tsx'
 
 export type Asked = 'link' | 'image'
 
@@ -78,61 +80,6 @@ function BlockStyle({ editor }: { editor: Editor }) {
       <option value="2">{t('heading2')}</option>
       <option value="3">{t('heading3')}</option>
     </select>
-  )
-}
-
-interface ToolProps {
-  icon: OfficeIconName
-  label: string
-  pressed?: boolean
-  disabled?: boolean
-  /** True for a tool that phones show in the first row. */
-  first?: boolean
-  onClick: () => void
-}
-
-function Tool({ icon, label, pressed, disabled, first, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={`icon-btn ${first ? 'icon-btn--first' : ''}`}
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      // Without `preventDefault`, the press would clear the selection that the tool changes.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      <OfficeIcon name={icon} />
-    </button>
-  )
-}
-
-const tableTools = [
-  ['addRow', (chain) => chain.addRowAfter()],
-  ['addColumn', (chain) => chain.addColumnAfter()],
-  ['deleteRow', (chain) => chain.deleteRow()],
-  ['deleteColumn', (chain) => chain.deleteColumn()],
-  ['deleteTable', (chain) => chain.deleteTable()],
-] as const satisfies [keyof typeof editorTexts, (chain: ChainedCommands) => ChainedCommands][]
-
-function TableTools({ editor }: { editor: Editor }) {
-  const t = useTexts(editorTexts)
-  return (
-    <div className="office-editor-table">
-      {tableTools.map(([name, command]) => (
-        <button
-          key={name}
-          type="button"
-          className="office-editor-style"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => command(editor.chain().focus()).run()}
-        >
-          {t(name)}
-        </button>
-      ))}
-    </div>
   )
 }
 

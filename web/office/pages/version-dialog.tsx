@@ -7,10 +7,10 @@ import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { compareLines } from './compare-lines.ts'
+import type { PageContent, PageState } from './draft-state.ts'
 import { ShownPage } from './preview.tsx'
 import { linesOf } from './text-facts.ts'
 import { pageTexts } from './texts.ts'
-import type { PageContent, PageState } from './use-draft.ts'
 import { versionTexts } from './version-texts.ts'
 
 interface Props {

@@ -2,21 +2,19 @@ import { useState } from 'react'
 import { useSend } from '#web/api/hooks.ts'
 import { formatDay, formatTime, joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { OfficeIcon } from '#web/office/ui/office-icon.tsx'
 import { OfficeTable } from '#web/office/ui/office-table.tsx'
 import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { changeWords } from './change-words.ts'
-import type { PageContent, PageState } from './use-draft.ts'
+import type { PageContent, PageState } from './draft-state.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { versionTexts } from './version-texts.ts'
+import { type Opened, VersionVerbs } from './version-verbs.tsx'
 
 type Version = PageState['versions'][number]
 /** A row of the list: a version, or the draft, which has the number 0. */
 type Row = Version | (Pick<Version, 'by' | 'at' | 'changes' | 'has_new_pictures'> & { number: 0; restored_from: null })
-type Opened = { number: number; mode: 'show' | 'compare' }
-
 interface Props {
   page: PageState
   draft: PageContent
@@ -49,7 +47,9 @@ export function VersionsPanel({ page, draft, ready, onRestored }: Props) {
             {
               label: t('action'),
               kind: 'action',
-              cell: (row) => <Verbs row={row} now={page.published?.number} onOpen={setOpened} onRestore={restore} />,
+              cell: (row) => (
+                <VersionVerbs number={row.number} now={page.published?.number} onOpen={setOpened} onRestore={restore} />
+              ),
             },
           ]}
         />
@@ -100,51 +100,4 @@ function Kind({ row, now }: { row: Row; now: number | undefined }) {
 function Time({ at }: { at: string }) {
   const language = useLanguage()
   return <span className="w">{joined([formatDay(at, language), formatTime(at, language)], language)}</span>
-}
-
-interface VerbsProps {
-  row: Row
-  now: number | undefined
-  onOpen: (opened: Opened) => void
-  onRestore: (number: number) => void
-}
-
-function Verbs({ row: { number }, now, onOpen, onRestore }: VerbsProps) {
-  const t = useTexts(versionTexts)
-  const isOld = number !== 0 && number !== now
-  return (
-    <span className="office-actions office-version-verbs">
-      {number !== 0 && (
-        <button
-          type="button"
-          className="office-link"
-          aria-label={t('showNumber', { number })}
-          onClick={() => onOpen({ number, mode: 'show' })}
-        >
-          {t('show')}
-        </button>
-      )}
-      {number !== now && now !== undefined && (
-        <button
-          type="button"
-          className="office-link"
-          aria-label={number === 0 ? t('compareDraft') : t('compareNumber', { number })}
-          onClick={() => onOpen({ number, mode: 'compare' })}
-        >
-          {t('compare')}
-        </button>
-      )}
-      {isOld && (
-        <button
-          type="button"
-          className="office-link"
-          aria-label={t('restoreNumber', { number })}
-          onClick={() => onRestore(number)}
-        >
-          <OfficeIcon name="versions" />
-          {t('restore')}
-        </button>
-      )}
-    </span>
-  )
 }

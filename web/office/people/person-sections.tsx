@@ -1,7 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { useApi } from '#web/api/hooks.ts'
-import { formatNumber } from '#web/i18n/format.ts'
-import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { type OfficeColumn, OfficeTable } from '#web/office/ui/office-table.tsx'
 import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
 import { Link } from '#web/routing/link.tsx'
@@ -9,8 +7,6 @@ import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import type { Person } from './person.ts'
 import { personTexts } from './person-texts.ts'
-import { usePurchaseColumns } from './purchase-columns.tsx'
-import { useAttemptColumns, useHomeworkColumns } from './record-columns.tsx'
 
 /** The number of rows that a section shows; a link leads to all rows. */
 export const newest = 3
@@ -86,37 +82,3 @@ export function Rows<Row>({ section, ...table }: RowsProps<Row>) {
 
 /** Returns the input of a call for the newest rows of a section. */
 export const top = (id: number) => ({ params: { id }, query: { per_page: newest } })
-
-export function Purchases({ person }: { person: Person }) {
-  const t = useTexts(personTexts)
-  const language = useLanguage()
-  const of = useApi('GET /admin/people/:id/purchases', top(person.id))
-  const columns = usePurchaseColumns()
-  const { amount, payments } = person.paid
-  const sum = t('paidInAll', { count: payments, amount: formatNumber(amount ?? 0, language) })
-  return (
-    <Section section="purchases" person={person} of={of} sum={sum}>
-      {(rows) => <Rows section="purchases" rows={rows} columns={columns} keyOf={({ key }) => key} />}
-    </Section>
-  )
-}
-
-export function Exams({ person }: { person: Person }) {
-  const of = useApi('GET /admin/people/:id/exams', top(person.id))
-  const columns = useAttemptColumns()
-  return (
-    <Section section="exams" person={person} of={of}>
-      {(rows) => <Rows section="exams" rows={rows} columns={columns} keyOf={({ id }) => id} />}
-    </Section>
-  )
-}
-
-export function Homework({ person }: { person: Person }) {
-  const of = useApi('GET /admin/people/:id/homework', top(person.id))
-  const columns = useHomeworkColumns()
-  return (
-    <Section section="homework" person={person} of={of}>
-      {(rows) => <Rows section="homework" rows={rows} columns={columns} keyOf={({ id }) => id} />}
-    </Section>
-  )
-}

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import type { Settings } from './settings-page.tsx'
+import type { Settings } from './settings-panel.tsx'
 import { settingsTexts } from './texts.ts'
 
 const links = ['facebook', 'instagram', 'linkedin', 'xUrl', 'youtube', 'android', 'playstore'] as const

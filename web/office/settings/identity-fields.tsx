@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
-import type { Settings } from './settings-page.tsx'
+import type { Settings } from './settings-panel.tsx'
 import { settingsTexts } from './texts.ts'
 
 const fallbacks = ['fallback_courses', 'fallback_teachers', 'fallback_students'] as const

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Select } from '#web/office/ui/select.tsx'
 import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
-import type { Settings } from './settings-page.tsx'
+import type { Settings } from './settings-panel.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Rule = (typeof schoolRules)[number]

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#web/api/hooks.ts'
-import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Accordion } from '#web/ui/page/accordion.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { bodyOf, type Curriculum, isComplete, newRow, type StageRow, savedLists } from './curriculum-lists.ts'
-import { NameRow, NameRows } from './curriculum-rows.tsx'
+import { bodyOf, type Curriculum, isComplete, savedLists } from './curriculum-lists.ts'
+import { NameRows } from './curriculum-rows.tsx'
 import type { SetupState, StepProps } from './school-steps.tsx'
 import { schoolTexts, setupTexts } from './setup-texts.ts'
+import { StageFields } from './stage-fields.tsx'
 import { StepFoot } from './step-foot.tsx'
 
 const refresh = ['GET /admin/setup', 'GET /stage', 'GET /subjects'] as const
@@ -41,7 +42,7 @@ export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
       aria-busy={busy || undefined}
       onSubmit={save}
     >
-      <Stages lists={lists} isChecked={isChecked} onChange={change} />
+      <StageFields lists={lists} isChecked={isChecked} onChange={change} />
       <div className="office-form">
         <h2>{t('subjects')}</h2>
         <Accordion title={t('subjectCount', { count: lists.subjects.length })} open={isChecked && !isComplete(lists)}>
@@ -86,54 +87,4 @@ function useLists(state: SetupState) {
   }
 
   return { lists, isChanged, change, restore }
-}
-
-interface StagesProps {
-  lists: Curriculum
-  isChecked: boolean
-  onChange: (lists: Curriculum) => void
-}
-
-function Stages({ lists, isChecked, onChange }: StagesProps) {
-  const t = useTexts(schoolTexts)
-  const language = useLanguage()
-  const change = (stages: StageRow[]) => onChange({ ...lists, stages })
-  const gradesOf = (stage: StageRow) => (grades: StageRow['grades']) =>
-    change(lists.stages.map((one) => (one.key === stage.key ? { ...one, grades } : one)))
-  return (
-    <div className="office-form">
-      <h2>{t('stages')}</h2>
-      <div>
-        {lists.stages.map((stage) => (
-          <Accordion
-            key={stage.key}
-            open={stage.id === undefined || (isChecked && !isComplete({ stages: [stage], subjects: lists.subjects }))}
-            title={`${stage[language] || t('noName')} · ${t('gradeCount', { count: stage.grades.length })}`}
-          >
-            <div className="grid gap-5">
-              <NameRow words="stage" rows={lists.stages} row={stage} isChecked={isChecked} onChange={change} />
-              <div className="setup-grades grid gap-3">
-                <NameRows
-                  words="grade"
-                  rows={stage.grades}
-                  add={t('addGrade')}
-                  isChecked={isChecked}
-                  onChange={gradesOf(stage)}
-                />
-              </div>
-            </div>
-          </Accordion>
-        ))}
-      </div>
-      <Button
-        look="tint"
-        size="sm"
-        icon="plus"
-        className="justify-self-start"
-        onClick={() => change([...lists.stages, { ...newRow(), grades: [newRow()] }])}
-      >
-        {t('addStage')}
-      </Button>
-    </div>
-  )
 }

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { CheckList, type Checks } from './check-list.tsx'
+import { CheckList } from './check-list.tsx'
 import { setupTexts } from './setup-texts.ts'
 import { StepFoot } from './step-foot.tsx'
+import type { Checks } from './use-checks.ts'
 
 /** Tests the installation immediately. Shows the results, and the button that opens the school. */
 export function FinalStep({ checks, onBack }: { checks: Checks; onBack: () => void }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { askToLeave } from '#web/routing/leave-gates.ts'
-import { CheckList, useChecks } from './check-list.tsx'
+import { CheckList } from './check-list.tsx'
 import { CurriculumStep } from './curriculum-step.tsx'
 import { FinalStep } from './final-step.tsx'
 import { MadeAccount } from './made-account.tsx'
@@ -11,6 +11,7 @@ import { SchoolInShort } from './school-in-short.tsx'
 import { SchoolStep } from './school-step.tsx'
 import { SetupStep, type StepName, steps } from './setup-frame.tsx'
 import { setupTexts } from './setup-texts.ts'
+import { useChecks } from './use-checks.ts'
 
 export type SetupState = CallReply<'GET /admin/setup'>['data']
 

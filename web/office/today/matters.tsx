@@ -1,34 +1,15 @@
-import type { CallReply } from '#contract/all.ts'
 import { wordsOfJob } from '#contract/job-words.ts'
-import { formatNumber, formatPhone, formatTime } from '#web/i18n/format.ts'
-import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { formatTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { nearDate } from '#web/office/ui/near-date.ts'
-import { OfficeIcon, type OfficeIconName } from '#web/office/ui/office-icon.tsx'
+import { OfficeIcon } from '#web/office/ui/office-icon.tsx'
 import { OfficeTable } from '#web/office/ui/office-table.tsx'
 import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
+import { MatterDetail } from './matter-detail.tsx'
+import { looks, type Matter } from './matter-looks.ts'
 import { todayTexts } from './texts.ts'
-
-type Matter = CallReply<'GET /admin/today'>['data']['matters'][number]
-
-interface Look {
-  icon: OfficeIconName
-  verb: 'review' | 'open' | 'answer'
-  to: (matter: Matter) => string
-}
-
-const looks: Record<Matter['queue'], Look> = {
-  teachers: { icon: 'approval', verb: 'review', to: () => '/admin/approval' },
-  links: { icon: 'people', verb: 'review', to: ({ person_id }) => `/admin/people/${person_id}` },
-  letters: { icon: 'letter', verb: 'answer', to: ({ id }) => `/admin/letters/${id}` },
-  payments: { icon: 'payment', verb: 'review', to: ({ id }) => `/admin/payments/${id}` },
-  messages: { icon: 'sent', verb: 'open', to: () => '/admin/messages?state=failed' },
-  contacts: { icon: 'phone', verb: 'review', to: ({ person_id }) => `/admin/consents/${person_id}` },
-  reports: { icon: 'letter', verb: 'review', to: () => '/admin/thread-reports?state=open' },
-  jobs: { icon: 'versions', verb: 'open', to: () => '/admin/failed-jobs' },
-  exams: { icon: 'exam', verb: 'open', to: ({ person_id }) => `/admin/people/${person_id}` },
-}
 
 /** Renders the matters that wait longest, each with its action. */
 export function Matters({ matters }: { matters: readonly Matter[] }) {
@@ -71,39 +52,9 @@ function Subject({ matter }: { matter: Matter }) {
         <Link to={to(matter)}>
           <bdi>{nameOf(matter)}</bdi>
         </Link>
-        <Detail matter={matter} />
+        <MatterDetail matter={matter} />
       </span>
     </span>
-  )
-}
-
-function Detail({ matter: { queue, about, amount } }: { matter: Matter }) {
-  const t = useTexts(todayTexts)
-  const both = useBilingual()
-  const language = useLanguage()
-  const words = {
-    teachers: t('teacherMatter'),
-    links: t('linkMatter', { name: both(about) }),
-    letters: t('letterMatter', { subject: both(about) }),
-    payments: t('paymentMatter', { amount: formatNumber(amount ?? 0, language) }),
-    messages: '',
-    contacts: t('contactMatter', { contact: formatPhone(both(about)) }),
-    reports: t('reportMatter', { reason: both(about) }),
-    jobs: t('jobMatter'),
-    exams: t('examMatter', { exam: both(about) }),
-  }
-  const qualification = queue === 'teachers' && both(about)
-  if (!words[queue]) return null
-  return (
-    <small>
-      {words[queue]}
-      {qualification && (
-        <>
-          {language === 'ar' ? '، ' : ', '}
-          <bdi>{qualification}</bdi>
-        </>
-      )}
-    </small>
   )
 }
 
