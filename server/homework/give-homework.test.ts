@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { openCast } from '#server/test/cast.ts'
+import { countLockWaits } from '#server/test/count-lock-waits.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 import { type Anyone, statuses } from '#server/test/replies.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+import { homeworks } from './tables.ts'
 
 const { platform, db, teacher, otherTeacher, student, stranger, parent, admin, everyone, curriculum, course, lesson } =
   await openCast()
@@ -16,6 +18,7 @@ const handIn = (who: Person, homework_id: unknown, fields: object = {}, headers:
 
 const give = (body: object, who = teacher) => who.call('POST /homework/upload', { body })
 const names = { ar: 'واجب', en: 'Homework' }
+const isDeletionOf = ({ id }: { id: number }) => and(eq(auditLog.action, 'homework.delete'), eq(auditLog.object_id, id))
 
 describe('giving homework', () => {
   test('keeps the files, and shows the picture to readers of the lesson only', async () => {
@@ -106,8 +109,21 @@ describe('reading homework', () => {
     expect([gone.status, gone.body.message]).toEqual([200, 'حُذف الواجب.'])
     expect(await statuses(everyone.map((who) => read(who, homework.id)))).toEqual([401, 404, 404, 404, 404, 403, 200])
     expect((await remove(teacher)).status).toBe(404)
-    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'homework.delete'))
+    const entries = await db.select().from(auditLog).where(isDeletionOf(homework))
     expect(entries).toMatchObject([{ actor_id: teacher.id, object_id: homework.id }])
+  })
+
+  test('two deletions at once delete homework once', async () => {
+    const homework = await makeHomework(db, lesson)
+    const remove = () => teacher.call('DELETE /homework/homework/:id', { params: { id: homework.id } })
+    const { both } = await db.transaction(async (tx) => {
+      await tx.select().from(homeworks).where(eq(homeworks.id, homework.id)).for('update')
+      const both = [remove(), remove()]
+      await expect.poll(() => countLockWaits(tx), { interval: 10 }).toBe(2)
+      return { both }
+    })
+    expect((await statuses(both)).sort()).toEqual([200, 404])
+    expect(await db.$count(auditLog, isDeletionOf(homework))).toBe(1)
   })
 
   test('the list of another teacher’s lesson or homework is refused before the page number is checked', async () => {

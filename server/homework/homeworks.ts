@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
 import type { Language } from '#contract/values.ts'
@@ -50,7 +50,10 @@ export async function deleteHomework({ db }: AppContext, viewer: Viewer, { id }:
     const gone = await tx
       .update(homeworks)
       .set({ deleted_at: new Date() })
-      .where(and(eq(homeworks.id, id), inArray(homeworks.id, managedHomeworkIds(tx, viewer))))
+      // A deletion that waits for another one checks the new row against this condition, and not against the subquery.
+      .where(
+        and(eq(homeworks.id, id), isNull(homeworks.deleted_at), inArray(homeworks.id, managedHomeworkIds(tx, viewer))),
+      )
       .returning({ id: homeworks.id })
     if (gone.length === 0) throw new AppError('notFound')
     await record(tx, { actor: viewer, action: 'homework.delete', object: 'homework', object_id: id })
