@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { problemsOf } from '#e2e/support/page-problems.ts'
 import { expect, test } from '#e2e/support/platform.ts'
+import { openWithLate, shiftOf } from '#e2e/support/shifts.ts'
 import { teachers } from '#server/people/tables.ts'
+import { makeWaitingLinks } from '#server/test/examples.ts'
 
 test.use({ school: 'office frame' })
 
@@ -28,6 +30,22 @@ test('the side navigation shows the current section on a low screen', { tag: '@d
   await page.goto('/admin/failed-jobs')
   await expect(page.locator('.office-spine [aria-current=page]')).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the way to the office’s first page does not shift when the queues come last', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await makeWaitingLinks(platform.db)
+  const { code } = await platform.join('student')
+  await (await platform.join('parent')).call('POST /parent-student/assign', { body: { code } })
+  await logInAs('admin')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openWithLate(page, '/teachers', '**/admin/waiting', /\/admin\/weeks/)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('region', { name: 'ما ينتظرك' }).getByRole('link', { name: /طلبات ربط/ })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
 })
 
 test('the lines of a dialog of a table row end inside a phone’s screen', { tag: '@detail' }, async ({

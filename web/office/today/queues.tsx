@@ -1,4 +1,4 @@
-import { useApi } from '#web/api/hooks.ts'
+import type { CallReply } from '#contract/all.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { nearDate } from '#web/office/ui/near-date.ts'
 import { OfficeIcon, type OfficeIconName } from '#web/office/ui/office-icon.tsx'
@@ -22,26 +22,27 @@ const lateMs = 2 * 24 * 60 * 60_000
 
 /** Queues that are hidden while they are empty, because they rarely have matters. */
 const rare: readonly string[] = ['links', 'contacts', 'reports', 'jobs']
-const isShown = (name: string, count: number | undefined) => !rare.includes(name) || (count ?? 0) > 0
+const isShown = (name: string, count: number) => !rare.includes(name) || count > 0
+
+type Waiting = CallReply<'GET /admin/waiting'>['data']
 
 /** Renders the queues with count and oldest date. An empty queue keeps its place, unless it is in `rare`. */
-export function Queues() {
+export function Queues({ waiting }: { waiting: Waiting }) {
   const t = useTexts(todayTexts)
-  const { data } = useApi('GET /admin/waiting')
-  const shown = queues.filter(({ name }) => isShown(name, data?.data[name].count))
+  const shown = queues.filter(({ name }) => isShown(name, waiting[name].count))
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="sr-only">
         {t('waits')}
       </h2>
-      <ul className="office-waiting" aria-busy={!data || undefined}>
+      <ul className="office-waiting">
         {shown.map(({ name, to, icon }) => (
           <li key={name}>
             <Link to={to}>
               <OfficeIcon name={icon} />
-              <b>{data?.data[name].count ?? '…'}</b>
+              <b>{waiting[name].count}</b>
               <strong>{t(name)}</strong>
-              {data && <Oldest {...data.data[name]} />}
+              <Oldest {...waiting[name]} />
             </Link>
           </li>
         ))}

@@ -11,11 +11,17 @@ import { Queues } from './queues.tsx'
 import { UnfinishedSetup } from './unfinished-setup.tsx'
 import { Weeks } from './weeks.tsx'
 
-/** Shows the waiting work, the newest events, the figures of the last twelve weeks, and the backups. */
+/**
+ * Shows the waiting work, the newest events, the figures of the last twelve weeks, and the backups. The parts appear
+ * together, because the number of queues and matters decides where the parts below begin.
+ */
 export function TodayPage() {
   const t = useTexts(officeTexts)
   const language = useLanguage()
+  const waiting = useApi('GET /admin/waiting')
   const today = useApi('GET /admin/today')
+  // The figures come slowly, so their call does not wait for the replies above.
+  useApi('GET /admin/weeks')
   return (
     <>
       <PageHead title={t('today')} />
@@ -25,20 +31,22 @@ export function TodayPage() {
         </div>
         <p className="office-date">{formatDate(new Date(), language)}</p>
       </div>
-      {today.data?.data.setup_waits === 1 && <UnfinishedSetup />}
-      <Queues />
-      {today.data ? (
-        <div className="office-grid office-grid-wide">
-          <Matters matters={today.data.data.matters} />
-          <Newest today={today.data.data} />
-        </div>
+      {waiting.data && today.data ? (
+        <>
+          {today.data.data.setup_waits === 1 && <UnfinishedSetup />}
+          <Queues waiting={waiting.data.data} />
+          <div className="office-grid office-grid-wide">
+            <Matters matters={today.data.data.matters} />
+            <Newest today={today.data.data} />
+          </div>
+          <Weeks />
+          <Backup />
+        </>
       ) : (
-        <UntilLoaded of={today}>
-          <div className="office-panel office-tall" />
+        <UntilLoaded of={today.isError ? today : waiting}>
+          <div className="office-panel office-tall" aria-busy="true" />
         </UntilLoaded>
       )}
-      <Weeks />
-      <Backup />
     </>
   )
 }
