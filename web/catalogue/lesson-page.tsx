@@ -3,7 +3,6 @@ import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { rememberWanted } from '#web/api/wanted.ts'
 import { PracticeLink } from '#web/exams/practice/practice-link.tsx'
-import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -11,11 +10,10 @@ import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
-import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
 import { MissingState } from '#web/ui/rows/missing-state.tsx'
-import { KeepButton } from './kept/keep-button.tsx'
+import { LessonHead } from './lesson-head.tsx'
+import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { LessonParts } from './lesson-parts.tsx'
-import { LessonTicks } from './lesson-ticks.tsx'
 import { catalogueTexts } from './texts.ts'
 import { useSavePosition } from './use-position.ts'
 import { VideoFrame } from './video-frame.tsx'
@@ -71,7 +69,7 @@ export function LessonPage() {
             </Notice>
           )}
           <PracticeLink id={lesson.practice_id} />
-          <Neighbours lesson={lesson} />
+          <LessonNeighbours lesson={lesson} />
         </div>
         <LessonParts lesson={lesson} name={name} locked={locked} />
       </div>
@@ -85,55 +83,4 @@ function Video({ lesson, title, locked }: { lesson: Lesson; title: string; locke
   const save = useSavePosition(lesson.id)
   const kept = isStudent && !locked ? { from: lesson.position ?? 0, onPosition: save } : {}
   return <VideoFrame url={lesson.video_url} title={title} image={lesson.image} locked={locked} {...kept} />
-}
-
-function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
-  const t = useTexts(catalogueTexts)
-  const say = useBilingual()
-  // An older process sends no name of the course.
-  const course = say(lesson.course_name) || t('course')
-  return (
-    <header className="grid gap-1">
-      <Breadcrumbs steps={[{ label: course, to: `/course-details/${lesson.course_id}` }, { label: name }]} />
-      <h1 tabIndex={-1}>
-        <SchoolText text={name} />
-      </h1>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="text-small text-text-2">{t('lessonNumber', { number: lesson.number })}</p>
-        <LessonTicks progress={lesson} homeworks={lesson.homeworks} exams={lesson.tests} />
-        <KeepButton lesson={lesson} />
-      </div>
-    </header>
-  )
-}
-
-/** Renders links to the lessons before and after this lesson. */
-function Neighbours({ lesson: { previous, next } }: { lesson: Lesson }) {
-  const t = useTexts(catalogueTexts)
-  const say = useBilingual()
-  if (!previous && !next) return null
-  return (
-    <nav aria-label={t('otherLessons')} className="grid gap-3 md:grid-cols-2">
-      {previous && (
-        <LinkButton
-          look="secondary"
-          icon="arrow-prev"
-          to={`/lesson/${previous.id}`}
-          className="justify-start! whitespace-normal!"
-        >
-          {t('previousLesson')} <SchoolText text={say(previous.name)} />
-        </LinkButton>
-      )}
-      {next && (
-        <LinkButton
-          look="secondary"
-          iconEnd="arrow-next"
-          to={`/lesson/${next.id}`}
-          className="justify-end! whitespace-normal! md:col-start-2"
-        >
-          {t('nextLesson')} <SchoolText text={say(next.name)} />
-        </LinkButton>
-      )}
-    </nav>
-  )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { cairoMinute } from '#contract/calendar/cairo.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { useDraftValues } from '#web/ui/form/draft-context.ts'
-import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { editorTexts } from './editor-texts.ts'
+import { ExamDateFields } from './exam-date-fields.tsx'
 import type { Exam } from './exam-page.tsx'
+import { ExamRuleFields } from './exam-rule-fields.tsx'
 import { PracticeField } from './practice-field.tsx'
 import { ReleaseFields } from './release-fields.tsx'
 
@@ -62,60 +63,11 @@ export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
           dir="ltr"
           required
         />
-        {!isPractice && <RuleFields exam={exam} onLeaveRule={onLeaveRule} />}
+        {!isPractice && <ExamRuleFields exam={exam} onLeaveRule={onLeaveRule} />}
       </div>
-      {!inLibrary && !isPractice && <DateFields exam={exam} />}
+      {!inLibrary && !isPractice && <ExamDateFields exam={exam} />}
       {!isPractice && <ReleaseFields exam={exam} inLibrary={inLibrary} />}
       <PicturePicker label={t('image')} present={exam?.image} />
-    </>
-  )
-}
-
-/** Asks by which date students should take the exam, and whether a missed exam sends guardians a message. */
-function DateFields({ exam }: Pick<Props, 'exam'>) {
-  const t = useTexts(editorTexts)
-  return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
-      <Field
-        name="take_by"
-        type="datetime-local"
-        label={t('takeBy')}
-        hint={t('takeByHint')}
-        defaultValue={exam?.take_by ? cairoMinute(new Date(exam.take_by)) : ''}
-        optional
-      />
-      <SelectField
-        name="tell_missed"
-        label={t('tellMissed')}
-        hint={t('tellMissedHint')}
-        defaultValue={String(exam?.tell_missed ?? 0)}
-        choices={(['0', '1'] as const).map((value) => ({ value, label: t(value === '1' ? 'tell' : 'doNotTell') }))}
-        required
-      />
-    </div>
-  )
-}
-
-/** Asks about leaving the page and about late answers. A practice has neither. */
-function RuleFields({ exam, onLeaveRule }: Pick<Props, 'exam' | 'onLeaveRule'>) {
-  const t = useTexts(editorTexts)
-  return (
-    <>
-      <SelectField
-        name="leave_rule"
-        label={t('leaveRule')}
-        defaultValue={exam?.leave_rule ?? 'strict'}
-        choices={(['strict', 'watchful'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(event) => onLeaveRule(event.target.value)}
-        required
-      />
-      <SelectField
-        name="late_answers"
-        label={t('lateRule')}
-        defaultValue={exam?.late_answers ?? 'ask'}
-        choices={(['ask', 'count_consistent'] as const).map((value) => ({ value, label: t(value) }))}
-        required
-      />
     </>
   )
 }

@@ -11,8 +11,10 @@ import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { EndingNotices } from './ending-notices.tsx'
 import { ExamNow, type ExamToday } from './exam-now.tsx'
+import { ExamRows } from './exam-rows.tsx'
+import { HomeworkRows } from './homework-rows.tsx'
 import { LessonToday } from './lesson-card.tsx'
-import { ExamRows, HomeworkRows, ResultRows } from './student-lists.tsx'
+import { ResultRows } from './result-rows.tsx'
 import { todayTexts } from './texts.ts'
 
 export type StudentDay = CallReply<'GET /student/today'>['data']

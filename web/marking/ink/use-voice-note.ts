@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { inkTexts } from './ink-texts.ts'
 import { canRecord, needsReload, type Recorder, startRecorder } from './recorder.ts'
+import { useOpenPaper } from './use-open-paper.ts'
 
 type Voice =
   | { state: 'idle' | 'asking' | 'sending' | 'denied' | 'unable' | 'reload' | 'refused' }
@@ -30,7 +31,7 @@ export function useVoiceNote({ paper: { id, student_name: name }, onRecord }: Re
   const recorder = useRef<Recorder>(undefined)
   /** Resolves with true when the newest recording has arrived, and with false when its sending failed. */
   const sent = useRef(nothing)
-  const page = usePage(() => recorder.current?.stop())
+  const page = useOpenPaper(() => recorder.current?.stop())
   const { send } = useSend('POST /homework-submission/submission/:id/voice-note', { refresh })
   useWarning(voice.state === 'recording' || voice.state === 'sending' || voice.state === 'failed')
 
@@ -97,20 +98,6 @@ function formOf(voice: File) {
 }
 
 export type VoiceRecording = ReturnType<typeof useVoiceNote>
-
-/** Returns whether the submission is open. Calls `onLeft` when the submission was left. */
-function usePage(onLeft: () => void) {
-  const page = useRef<'open' | 'leaving' | 'left'>('open')
-  const leave = useEffectEvent(onLeft)
-  useEffect(() => {
-    page.current = 'open'
-    return () => {
-      page.current = 'left'
-      leave()
-    }
-  }, [])
-  return page
-}
 
 /** Makes the browser ask before it closes the page. */
 function useWarning(isNeeded: boolean) {
