@@ -1,19 +1,35 @@
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 
-test('a video’s frame is sandboxed and runs the player', async ({ page, platform, logInAs }) => {
+test('a video’s frame is sandboxed and runs the player, also when it loads late', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const lesson = await makeLesson(platform.db, course, { video_url: 'https://youtu.be/aB3dE5gH7jK' })
   await subscribe(platform.db, student, course)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>…</p><script>document.body.textContent = origin</script>' }),
-  )
+  let load = () => {}
+  const isLoading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
+    await isLoading
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<p>…</p><script>document.body.textContent = origin</script>',
+    })
+  })
+  await page.clock.install()
   await page.goto(`/lesson/${lesson.id}`)
   await page.getByRole('button', { name: /تشغيل الفيديو/ }).click()
   const frame = page.locator('iframe')
+  await expect(frame).toBeVisible()
+  await page.clock.runFor(1000)
+  load()
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation')
   await expect(frame.contentFrame().locator('body')).toHaveText('https://www.youtube-nocookie.com')
   expect(await frame.evaluate((one: HTMLIFrameElement) => one.allowFullscreen)).toBe(true)

@@ -173,3 +173,23 @@ test('an edit form shows the current picture until another is chosen', { tag: '@
   await dialog.locator('input[type=file]').setInputFiles(await chosenPicture())
   await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeHidden()
 })
+
+test('the problem of a refused field at the edge of a dialog is visible', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  await fillCourse(dialog)
+  const price = dialog.getByLabel('السعر الشهري بالجنيه')
+  await price.fill('-1')
+  await price.evaluate((input) => {
+    const body = input.closest('[data-dialog-body]') as HTMLElement
+    body.scrollTop += input.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom
+  })
+  await price.press('Enter')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  const id = (await price.getAttribute('aria-describedby'))?.split(' ')[0]
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport({ ratio: 1 })
+})

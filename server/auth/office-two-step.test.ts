@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { makeCourse } from '#server/test/examples.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { appCode, giveTwoStep } from '#server/test/two-step.ts'
 import { hashPassword } from './passwords.ts'
@@ -40,6 +41,16 @@ describe('an administrator', () => {
     const body = { totp: appCode(begun.body.data.secret) }
     expect((await platform.visitor.call('POST /two-step/confirm', { headers, body })).status).toBe(200)
     expect((await waiting()).status).toBe(200)
+  })
+
+  test('without two-step sign-in is a visitor in the calls for anyone', async () => {
+    const course = await makeCourse(platform.db, await platform.join('teacher'), { status: false })
+    const account = await makeAccount(platform, { verified: true, user_type: 'admin' })
+    const headers = { authorization: `Bearer ${await openSession(platform.db, account.id)}` }
+    const read = () => platform.visitor.call('GET /course/:id', { params: { id: course.id }, headers })
+    expect((await read()).status).toBe(404)
+    await giveTwoStep(platform, account)
+    expect((await read()).status).toBe(200)
   })
 
   test('of a demonstration needs no two-step sign-in', async () => {

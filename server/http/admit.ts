@@ -13,10 +13,21 @@ export const isOffice = (access: Access) => typeof access === 'object' && access
  */
 export const servesAdministrators = (access: Access) => typeof access === 'object' && access.includes('admin')
 
-/** Throws 403 for an administrator without two-step sign-in. Uses raw SQL, because `two_steps` is a domain's table. */
-export async function mustHaveTwoStep(db: Db, { id }: Viewer): Promise<void> {
+/**
+ * Returns the viewer for whom the call works. An administrator without two-step sign-in is a visitor in a call for
+ * anyone. Throws 403 for such an administrator in the calls of administrators.
+ */
+export async function afterTwoStep(db: Db, access: Access, viewer: Viewer | undefined): Promise<Viewer | undefined> {
+  if (viewer?.role !== 'admin' || !(access === 'anyone' || servesAdministrators(access))) return viewer
+  if (await hasTwoStep(db, viewer)) return viewer
+  if (access === 'anyone') return undefined
+  throw new AppError('auth.twoStepRequired')
+}
+
+/** Uses raw SQL, because `two_steps` is a domain's table. */
+async function hasTwoStep(db: Db, { id }: Viewer): Promise<boolean> {
   const { rows } = await db.execute(sql`select from two_steps where user_id = ${id} and confirmed_at is not null`)
-  if (rows.length === 0) throw new AppError('auth.twoStepRequired')
+  return rows.length > 0
 }
 
 /** Throws 401 where a login is needed, and 403 for a role that the call does not serve. */

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { withOrigin } from '#server/audit/origin.ts'
 import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
-import { admit, mustHaveTwoStep, servesAdministrators } from './admit.ts'
+import { admit, afterTwoStep } from './admit.ts'
 import { compiled } from './compiled.ts'
 import { addsEntries } from './count-changes.ts'
 import { countedAddress } from './counted-address.ts'
@@ -133,8 +133,7 @@ async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request
     if (!isEnding || !endpoint.forgivesToken) throw problem
   }
   admit(endpoint.access, request.viewer)
-  if (request.viewer?.role === 'admin' && servesAdministrators(endpoint.access) && !config.demo)
-    await mustHaveTwoStep(db, request.viewer)
+  if (!config.demo) request.viewer = await afterTwoStep(db, endpoint.access, request.viewer)
 }
 
 function rawBody({ body }: FastifyRequest): Record<string, unknown> {

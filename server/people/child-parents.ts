@@ -17,8 +17,9 @@ interface ParentRow {
 
 const child = sql.placeholder('child')
 /**
- * Returns active parents: linked parents by the time of the link, then parents with an open request. Uses raw SQL,
- * because the query sorts the union by a column that only the union has.
+ * Returns linked parents by the time of the link, suspended parents included, because they take a place. Then returns
+ * active parents with an open request. Uses raw SQL, because the query sorts the union by a column that only the union
+ * has.
  */
 const parentsOf = statement<ParentRow, { child: number }>(
   'parents_of_child',
@@ -29,7 +30,7 @@ const parentsOf = statement<ParentRow, { child: number }>(
       union all
       select parent_id, created_at, false from link_requests where child_id = ${child}
     ) as asked join users on users.id = asked.parent_id
-    where ${isActive}
+    where users.deleted_at is null and (status or ${isActive})
     order by status desc, asked.created_at, users.id`,
 )
 

@@ -172,3 +172,20 @@ test('in a school without waiting links, a verified parent is linked at once, an
   expect(await consentsOf(child)).toMatchObject([{ given_by: parent?.id, proof: 'code' }])
   expect(await platform.sentTo(child.phone)).toHaveLength(1)
 })
+
+test('a suspended parent stays in the list until the student ends the link, and waits for no other link', async () => {
+  const [father, other, stranger] = [
+    await platform.join('parent'),
+    await platform.join('parent'),
+    await platform.join('student'),
+  ]
+  await linkChild(platform.db, father, child)
+  expect((await assign(other, child.code)).status).toBe(200)
+  const suspended_at = new Date()
+  await platform.db.update(users).set({ suspended_at }).where(eq(users.id, father.id))
+  await platform.db.update(users).set({ suspended_at }).where(eq(users.id, other.id))
+  expect((await parentsOf(child)).body.data.map(({ id }) => id)).toEqual([father.id])
+  expect((await unlink(stranger, father)).status).toBe(404)
+  expect((await unlink(child, father)).status).toBe(200)
+  expect(await linksOf(child)).toBe(0)
+})

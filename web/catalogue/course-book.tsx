@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
 import { Avatar } from '#web/ui/page/avatar.tsx'
-import { Fact, Meta } from '#web/ui/page/meta.tsx'
+import { Meta } from '#web/ui/page/meta.tsx'
+import { CourseFacts } from './course-facts.tsx'
 
 export type CourseCardData = CallReply<'GET /my-courses'>['data'][number]
 
@@ -53,8 +54,7 @@ export function CourseBook({ course, to, titleAs = 'h3', children }: Props) {
           </p>
         )}
         <Meta>
-          <Fact icon="person">{course.grade}</Fact>
-          <Fact icon="video">{t('lessons', { count: course.lessons_count })}</Fact>
+          <CourseFacts course={course} />
         </Meta>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-3.5">
           {children}

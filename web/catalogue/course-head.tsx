@@ -6,6 +6,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 import { Avatar } from '#web/ui/page/avatar.tsx'
 import { Breadcrumbs, useTeachersStep } from '#web/ui/page/breadcrumbs.tsx'
 import { Fact, Meta } from '#web/ui/page/meta.tsx'
+import { CourseFacts } from './course-facts.tsx'
 import type { Course } from './course-page.tsx'
 
 export function CourseHead({ course }: { course: Course }) {
@@ -28,8 +29,7 @@ export function CourseHead({ course }: { course: Course }) {
         </Link>
         <Meta>
           <Fact icon="book">{course.subject}</Fact>
-          <Fact icon="person">{course.grade}</Fact>
-          <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
+          <CourseFacts course={course} />
         </Meta>
         {/* On wide screens this badge is in the panel beside the course. */}
         {course.is_subscribed === 1 && (

@@ -9,6 +9,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
 import { useDialog } from '#web/ui/modal/use-dialog.ts'
 import { Fact, Meta } from '#web/ui/page/meta.tsx'
+import { CourseFacts } from './course-facts.tsx'
 import { HiddenBadge, HiddenBySchool } from './hidden-by-school.tsx'
 import type { OwnCourse } from './own-courses.tsx'
 import { StatusSwitch } from './status-switch.tsx'
@@ -19,7 +20,6 @@ const dialog = lazyPage(() => import('./course-dialog.tsx').then((m) => m.Course
 
 /** Shows a course to its teacher with its switch, its editing and its deletion. */
 export function OwnCourseSummary({ course }: { course: OwnCourse }) {
-  const words = useTexts(uiTexts)
   const say = useBilingual()
   const description = say(course.description)
   return (
@@ -43,8 +43,7 @@ export function OwnCourseSummary({ course }: { course: OwnCourse }) {
           </p>
         )}
         <Meta className="items-center">
-          <Fact icon="person">{course.grade}</Fact>
-          <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
+          <CourseFacts course={course} />
           <Fact>
             <PriceTag price={course.price} size="sm" />
           </Fact>

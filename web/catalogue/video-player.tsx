@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { positionWrites, type Report } from './position-writes.ts'
 
 const host = 'https://www.youtube-nocookie.com'
@@ -36,11 +36,11 @@ interface Props {
   onPosition?: ((seconds: number) => void) | undefined
 }
 
-/**
- * Embeds YouTube's player. The position comes through messages of its frame, so our page needs no script of YouTube.
- */
-export function VideoPlayer({ id, title, className, from, onPosition }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null)
+/** Asks the player in the frame for its position and hands on the position from time to time. */
+function usePositions(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { id, from, onPosition }: Omit<Props, 'title' | 'className'>,
+) {
   const write = useEffectEvent((seconds: number) => onPosition?.(seconds))
   const isAsked = onPosition !== undefined
 
@@ -49,33 +49,49 @@ export function VideoPlayer({ id, title, className, from, onPosition }: Props) {
     if (!isAsked) return
     const writes = positionWrites(from, write)
     const leave = () => writes.leave(performance.now())
-    let left = ask.times
-    const timer = setInterval(() => {
-      left -= 1
-      if (left <= 0) clearInterval(timer)
-      const listening = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })
-      frame.current?.contentWindow?.postMessage(listening, host)
-    }, ask.everyMs)
+    const player = frame.current
+    let timer: ReturnType<typeof setInterval> | undefined
+    // Before the frame has loaded, its window is empty and has another origin.
+    const begin = () => {
+      let left = ask.times
+      clearInterval(timer)
+      timer = setInterval(() => {
+        left -= 1
+        if (left <= 0) clearInterval(timer)
+        const listening = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })
+        player?.contentWindow?.postMessage(listening, host)
+      }, ask.everyMs)
+    }
     const hear = (message: MessageEvent) => {
-      if (message.origin !== host || message.source !== frame.current?.contentWindow) return
+      if (message.origin !== host || message.source !== player?.contentWindow) return
       const report = readReport(message.data)
       if (!report) return
       clearInterval(timer)
       writes.hear(report, performance.now())
     }
     const hide = () => document.visibilityState === 'hidden' && leave()
+    player?.addEventListener('load', begin)
     window.addEventListener('message', hear)
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
       clearInterval(timer)
+      player?.removeEventListener('load', begin)
       window.removeEventListener('message', hear)
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
       leave()
     }
   }, [id, isAsked])
+}
 
+/**
+ * Embeds YouTube's player. The position comes through messages of its frame, so our page needs no script of YouTube.
+ */
+export function VideoPlayer({ id, title, className, from, onPosition }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isAsked = onPosition !== undefined
+  usePositions(frame, { id, from, onPosition })
   const query = new URLSearchParams({ autoplay: '1', rel: '0' })
   if (from > 0) query.set('start', String(from))
   if (isAsked) query.set('enablejsapi', '1')

@@ -30,7 +30,7 @@ export function SubmissionsPage() {
     params: { id },
     query: { page: usePage(), per_page: 12, sort },
   })
-  // The list stands below the summary. It waits for the summary, so that it does not move.
+  // The list is below the summary. It waits for the summary, so that it does not move.
   const listed = summaryReply.isLoading ? { ...submissions, data: undefined } : submissions
   if (submissions.error?.status === 404)
     return (

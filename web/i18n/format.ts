@@ -21,8 +21,9 @@ function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 export const formatNumber = (value: number, language: Language) =>
   once(`number ${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })).format(value)
 
-/** A unit of time whose noun `Intl` writes in every plural form of both languages. */
-export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+type Time = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+/** A unit of time, or a rate of two, that `Intl` writes in every plural form of both languages. */
+export type TimeUnit = Time | `${Time}-per-${Time}`
 
 /** Returns a number with its unit: «أسبوعان», «3 أسابيع» or "3 weeks". */
 export const formatUnit = (value: number, unit: TimeUnit, language: Language) =>

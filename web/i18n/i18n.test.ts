@@ -48,6 +48,7 @@ test('a number with a unit of time agrees in all six Arabic plural forms', () =>
   const said = [0, 1, 2, 3, 11, 100].map((weeks) => ar.unit(weeks, 'week'))
   expect(said).toEqual(['0 أسبوع', 'أسبوع', 'أسبوعان', '3 أسابيع', '11 أسبوعًا', '100 أسبوع'])
   expect([1, 2].map((weeks) => en.unit(weeks, 'week'))).toEqual(['1 week', '2 weeks'])
+  expect([ar.unit(2, 'hour-per-week'), en.unit(2, 'hour-per-week')]).toEqual(['ساعتان في الأسبوع', '2 hours per week'])
 })
 
 test('two units of time change their ending after an Arabic preposition', () => {

@@ -46,7 +46,7 @@ export function Form<N extends SendName>(props: FormProps<N>) {
 
   // Only a new refusal moves the focus; correcting a field must not.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (refusals > 0) focusRefused(form.current?.querySelector<HTMLElement>('[aria-invalid=true]'))
   }, [refusals])
 
   // A request continues after its page was left, but closing a dialog cancels the dialog's request.
@@ -83,3 +83,10 @@ export function Form<N extends SendName>(props: FormProps<N>) {
  */
 const fieldOf = (input: HTMLInputElement) =>
   fieldOfInput(input.name) || (input.closest<HTMLElement>('[data-field]')?.dataset.field ?? '')
+
+/** Focuses the field and shows its problem, which may be below the visible part of a dialog. */
+function focusRefused(field: HTMLElement | null | undefined) {
+  field?.focus()
+  const [problem = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+  document.getElementById(problem)?.scrollIntoView({ block: 'nearest' })
+}
