@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -90,6 +90,7 @@ describe('the sweep', () => {
     await utimes(left, then, then)
     await sweepFiles(db, files)
     expect(await readdir(files.incoming)).toEqual(['arriving'])
+    await rm(arriving)
   })
 
   test('removes the bytes and the name of a deleted file', async () => {
