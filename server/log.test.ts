@@ -25,6 +25,18 @@ test('the log of a failed query names the query and the constraint, and none of 
   expect(logged).not.toContain('open-sesame')
 })
 
+test.for([
+  ['an id', sql`select ${'open-sesame'}::uuid`],
+  ['a date with quotes', sql`select ${'yesterday" or "open-sesame'}::date`],
+  ['a search', sql`select to_tsquery('simple', ${"'a' open-sesame ("})`],
+] as const)('the log of a query that refuses %s has the code, and not the value', async ([, statement]) => {
+  const failure = await database.db.execute(statement).catch((problem: unknown) => problem)
+  const { code, message } = describeFailure(failure).cause ?? {}
+  expect(code).toMatch(/^(22|42)/)
+  expect(message).toContain('…')
+  expect(JSON.stringify(describeFailure(failure))).not.toContain('sesame')
+})
+
 test('a thrown value that is not an Error is logged by its type', () => {
   expect(describeFailure('gone')).toMatchObject({ type: 'string', message: 'gone' })
 })
@@ -38,6 +50,14 @@ test('no line of the log has the token of a weekly message’s link', () => {
   expect(lines).toHaveLength(2)
   expect(lines.join('')).not.toContain('abcdefgh')
   expect(lines.join('')).toContain('/week/…')
+})
+
+test('no field of a log line has the query of an address', () => {
+  const lines: string[] = []
+  const { log } = fastify({ logger: logOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) })
+  log.error({ err: new Error('GET /api/find?q=open-sesame failed'), address: '/find-teacher?q=open-sesame' }, 'failed')
+  expect(lines.join('')).toContain('/find-teacher')
+  expect(lines.join('')).not.toContain('sesame')
 })
 
 test('a value with line breaks stays within its line of the log', () => {

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import pg from 'pg'
 import type { Config } from './config.ts'
 import { logFile } from './log-file.ts'
 
@@ -44,7 +45,7 @@ export function describeFailure(failure: unknown): Description {
   const { code, query } = failure as { code?: unknown; query?: unknown }
   return {
     type: failure.constructor.name,
-    message: typeof query === 'string' ? 'A query failed.' : failure.message,
+    message: typeof query === 'string' ? 'A query failed.' : withoutQueries(withoutValues(failure)),
     stack: (failure.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -56,15 +57,37 @@ export function describeFailure(failure: unknown): Description {
 }
 
 /**
+ * The classes of PostgreSQL's codes whose messages name constraints, roles and databases, and no values: integrity,
+ * connections, resources and the state of the server.
+ */
+const namesOnly = /^(?:08|23|28|3D|5[3578])/
+
+/** Returns the failure's message. PostgreSQL repeats a refused value between quotes, which the value may contain too. */
+function withoutValues(failure: Error): string {
+  const isFromDatabase = failure instanceof pg.DatabaseError && !namesOnly.test(failure.code ?? '')
+  return isFromDatabase ? failure.message.replace(/".*"/s, '"…"') : failure.message
+}
+
+/**
  * Adds a message to a failure that is logged without a message. Pino would use the failure's own message with its
- * values. Also removes query strings and tokens from all texts.
+ * values. Also removes query strings and tokens from all texts, the fields of objects included.
  */
 function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   const [failure, words] = parts
   const told =
     failure instanceof Error && words === undefined ? [{ err: failure }, describeFailure(failure).message] : parts
-  return told.map((part) => (typeof part === 'string' ? withoutQueries(part) : part)) as unknown as Parts
+  return told.map((part) =>
+    isFields(part) ? withoutQueriesInFields(part) : withoutQueriesIn(part),
+  ) as unknown as Parts
 }
+
+const isFields = (part: unknown): part is object =>
+  typeof part === 'object' && part !== null && !(part instanceof Error)
+
+const withoutQueriesInFields = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, withoutQueriesIn(value)]))
+
+const withoutQueriesIn = (part: unknown) => (typeof part === 'string' ? withoutQueries(part) : part)
 
 function withoutQuery(word: string): string {
   const path = word.indexOf('/')
