@@ -1,13 +1,13 @@
 import { isSearchable } from './plain-xml.ts'
+import { elementsOf } from './xml-elements.ts'
 
 /** Elements with a field's command in Word, or a link to another program in Excel. */
 const holders = ['instrText', 'fldSimple', 'ddeLink']
-const part = /<(?:[\w.-]+:)?(fldChar|instrText|fldSimple|ddeLink)(?=[\s/>])([^<>]*)>([^<]*)/g
-const command = /^["\s]*DDE(?:AUTO)?(?!\w)/i
-const instruction = /(?:^|[\s:])instr\s*=\s*(?:"([^"]*)"|'([^']*)')/
-/** Once a field has this many characters, no more of the field is scanned; the command's name comes first. */
-const longestBeginning = 200
-const reference = /&#(x[0-9a-f]{1,6}|\d{1,7});/gi
+const command = /^DDE(?:AUTO)?(?!\w)/i
+const longestCommand = 'ddeauto'
+const beforeCommand = /^["\s]+/
+const instruction = /(?:^|:)instr$/
+const reference = /&#(x0*[0-9a-f]{1,6}|0*\d{1,7});/gi
 
 /** Returns true for an office part that exchanges data with another program (DDE), or that hides its text. */
 export const runsPrograms = (xml: Buffer): boolean => !isSearchable(xml) || exchangesData(xml)
@@ -23,25 +23,43 @@ function textsOf(bytes: Buffer): string[] {
   const isIn = (coding: BufferEncoding) => holders.some((name) => bytes.includes(Buffer.from(name, coding)))
   return [
     ...(isIn('utf8') ? [bytes.toString('utf8')] : []),
-    // From its second byte, big-endian UTF-16 has the Latin letters of little-endian UTF-16.
-    ...(isIn('utf16le') ? [bytes.toString('utf16le'), bytes.toString('utf16le', 1)] : []),
+    // From its second byte, big-endian UTF-16 has the names of little-endian UTF-16.
+    ...(isIn('utf16le') ? [bytes.toString('utf16le'), bigEndian(bytes)] : []),
   ]
 }
 
-function hasCommand(text: string): boolean {
-  let field = ''
-  for (const [, name, attributes = '', content = ''] of text.matchAll(part)) {
+const bigEndian = (bytes: Buffer) =>
+  Buffer.from(bytes.subarray(0, bytes.length & ~1))
+    .swap16()
+    .toString('utf16le')
+
+function hasCommand(xml: string): boolean {
+  let begun: string[] = []
+  for (const { name, attributes, text, hasMore } of elementsOf(xml, holders)) {
     if (name === 'ddeLink') return true
     if (name === 'fldSimple') {
-      const [, one, other] = instruction.exec(attributes) ?? []
-      if (command.test(letters(one ?? other ?? ''))) return true
+      const values = attributes.flatMap(([key, value]) => (instruction.test(key) ? [letters(value)] : []))
+      if (values.some((value) => command.test(value.replace(beforeCommand, '')))) return true
+      continue
     }
-    // Word splits one command into several runs.
-    if (name === 'fldChar') field = ''
-    if (name === 'instrText' && field.length < longestBeginning) field += letters(content).slice(0, longestBeginning)
-    if (command.test(field)) return true
+    // No program writes anything but text there.
+    if (hasMore) return true
+    begun = commandsIn(letters(text), begun)
+    if (begun.some((one) => command.test(one))) return true
+    begun = [...new Set(begun)].filter((one) => longestCommand.startsWith(one.toLowerCase()))
   }
   return false
+}
+
+/**
+ * Returns the first letters of the commands that begin in this run of text, or in an earlier one. Word splits one
+ * command into several runs. A command may begin in each run, because Word ignores elements of unknown namespaces, which
+ * may be named like the borders of a field.
+ */
+function commandsIn(run: string, begun: readonly string[]): string[] {
+  const head = run.slice(0, longestCommand.length + 1)
+  const begins = run.replace(beforeCommand, '').slice(0, head.length)
+  return [begins, ...begun.filter((one) => one !== '').map((one) => one + head)]
 }
 
 const letters = (text: string) =>

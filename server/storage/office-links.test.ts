@@ -25,6 +25,11 @@ test.for<[string, Buffer]>([
       `<r:Relationship\n TargetMode='External' Target = 'https://evil.example' Type='${office}/attachedTemplate' />`,
     ),
   ],
+  ['a link with an Arabic prefix', links(link('attachedTemplate', 'https://evil.example/').replace('<', '<ر:'))],
+  [
+    'a type that another attribute repeats',
+    links(link('frame', 'https://evil.example/').replace('/>', ` xmlns:ر=' Type="x/hyperlink" '/>`)),
+  ],
   ['another encoding', Buffer.from(`\ufeff${link('frame', 'https://evil.example/')}`, 'utf16le')],
   ['a list of links that is too long', links(' '.repeat(2 ** 20))],
 ])('a document with %s is refused', ([, xml]) => {
@@ -43,6 +48,9 @@ test.for<[string, Buffer]>([
 
 test.for([
   ['unfinished links', '<Relationship a="'.repeat(60_000)],
+  ['nested quotes', `<Relationship ${`"'`.repeat(500_000)}>`],
+  ['prefixes without a name', `<${'a:'.repeat(500_000)}`],
+  ['comments without an end', '<!--'.repeat(250_000)],
   ['a name without a value', `<Relationship ${'a'.repeat(1_000_000)}>`],
   ['a name and nothing', `<Relationship a${' '.repeat(1_000_000)}>`],
 ])('the scan of %s takes less than a second', async ([, xml]) => {

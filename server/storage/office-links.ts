@@ -1,13 +1,8 @@
 import { plainXml } from './plain-xml.ts'
+import { elementsOf } from './xml-elements.ts'
 
 const mostLinks = 1024 * 1024
 
-/**
- * A relationship element. XML allows no `<` in values, so an unfinished element ends at the next element in linear
- * time.
- */
-const relationship = /<(?:[\w.-]+:)?Relationship\s((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
-const attribute = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Links that Office opens together with the document. A hyperlink waits for a click. */
 const opened = /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk)$/
 /**
@@ -23,10 +18,11 @@ const local = /^(?:(?:file:\/\/\/)?[A-Za-z]:|file:\/\/\/\w|(?![^&]*[:\\/]))(?:[^
 export function fetchesByItself(links: Buffer): boolean {
   const text = links.length > mostLinks ? undefined : plainXml(links)
   if (text === undefined) return true
-  return [...text.matchAll(relationship)].some(([, attributes = '']) => {
-    const of = new Map([...attributes.matchAll(attribute)].map(([, name, one, other]) => [name, one ?? other ?? '']))
+  for (const { attributes } of elementsOf(text, ['Relationship'])) {
+    const of = new Map(attributes)
     const [type = '', mode = 'Internal', target = ''] = ['Type', 'TargetMode', 'Target'].map((name) => of.get(name))
     if (type.includes('&') || mode.includes('&')) return true
-    return mode === 'External' && opened.test(type) && !local.test(target)
-  })
+    if (mode === 'External' && opened.test(type) && !local.test(target)) return true
+  }
+  return false
 }
