@@ -1,92 +1,63 @@
-const trigger = /\/(?:OpenAction|AA)\s*(?:(<<)|(\d{1,10})\s+\d{1,5}\s+R)/g
-const linkAction = /\/S\s*\/URI(?!\w)/
-/** The highest number of an action's characters that are scanned; real actions have some hundred. */
-const longestAction = 4096
-/**
- * The highest number of inline actions, and of objects in one step, that are scanned. A file with more is refused; forms
- * with many fields have some hundred.
- */
-const mostActions = 5000
+import { namesIn, objectsIn } from './pdf-objects.ts'
+import { numberOf, type PdfSource, type PdfToken, referenceOf, tokensFrom } from './pdf-tokens.ts'
 
+const triggers = new Set(['/OpenAction', '/AA'])
 /**
- * References that lead from a trigger to an action, and from an action to the next. Other arrays name pages, whose
+ * Keys that lead from a trigger to an action, and from an action to the next. Other keys and arrays lead to pages, whose
  * links wait for a click.
  */
-const reference = /\/(?:AA|Next|O|C|E|X|D|U|Fo|Bl|PO|PC|PV|PI|K|F|V|WC|WS|DS|WP|DP)\s*(\d{1,10}\s+\d{1,5}\s+R)/g
-const nextList = /\/Next\s*\[([^\]]*)\]/g
-const objectReference = /(?<!\d)(\d{1,10})\s+\d{1,5}\s+R/g
+const followed = new Set(
+  'AA Next O C E X D U Fo Bl PO PC PV PI K F V WC WS DS WP DP'.split(' ').map((name) => `/${name}`),
+)
 /** The highest number of objects in a row that the scan follows. A file with a longer row is refused. */
 const longestChain = 8
 
+/** Numbers of objects. True for an object that may be a list of actions. */
+type Objects = Map<number, boolean>
+
 /**
  * Returns true for a PDF that opens a link when a reader opens the PDF or turns a page. The link may be at the end of a
- * row of objects that refer to each other. Also returns true for more than `mostActions` actions, and for a row longer
- * than `longestChain`. `words` holds the file without its streams, then each unpacked object stream.
+ * row of objects that refer to each other. Also returns true for a row longer than `longestChain`.
  */
-export function startsOutside(words: readonly string[]): boolean {
-  const known = new Set<string>()
-  let wanted = new Set<string>()
-  let seen = 0
-  for (const text of words) {
-    for (const { index, 0: found, 1: inline, 2: number } of text.matchAll(trigger)) {
-      if (number) wanted.add(number)
-      if (!inline) continue
-      seen += 1
-      if (seen > mostActions) return true
-      const action = dictionaryAt(text, index + found.length - 2)
-      if (linkAction.test(action)) return true
-      for (const next of nextObjects(action)) wanted.add(next)
-    }
-  }
+export function startsOutside(sources: readonly PdfSource[]): boolean {
+  const known: Objects = new Map()
+  let wanted: Objects = new Map()
+  for (const source of sources)
+    for (const { end } of namesIn(source, triggers)) if (opensLink(source, end, false, wanted)) return true
   for (let round = 0; wanted.size > 0; round += 1) {
     if (round === longestChain) return true
-    for (const number of wanted) known.add(number)
-    const actions = words.flatMap((text, place) => dictionariesOf(text, wanted, place > 0))
-    if (actions.length > mostActions || actions.some((action) => linkAction.test(action))) return true
-    wanted = new Set(actions.flatMap(nextObjects).filter((number) => !known.has(number)))
+    for (const [number, isList] of wanted) known.set(number, isList)
+    const next: Objects = new Map()
+    for (const source of sources)
+      for (const [number, offset] of objectsIn(source, wanted))
+        if (opensLink(source, offset, wanted.get(number) === true, next)) return true
+    wanted = new Map([...next].filter(([number, isList]) => !known.has(number) || (isList && !known.get(number))))
   }
   return false
 }
 
-function nextObjects(action: string): string[] {
-  const named = [reference, nextList].flatMap((form) => [...action.matchAll(form)].map(([, found = '']) => found))
-  return named.flatMap((found) => [...found.matchAll(objectReference)].map(([, number = '']) => number))
-}
-
-function dictionariesOf(text: string, wanted: ReadonlySet<string>, isObjectStream: boolean): string[] {
-  const starts = isObjectStream ? listedObjects(text, wanted) : writtenObjects(text, wanted)
-  return starts.map((at) => dictionaryAt(text, at))
-}
-
-function writtenObjects(text: string, wanted: ReadonlySet<string>): number[] {
-  const starts: number[] = []
-  for (const { index, 0: head, 1: number = '' } of text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj/g)) {
-    if (!wanted.has(number)) continue
-    starts.push(index + head.length)
-    if (starts.length > mostActions) break
-  }
-  return starts
-}
-
 /**
- * Returns the offsets of the wanted objects. An object stream begins with pairs of an object's number and its offset.
+ * Returns true if the value at `from` has a link action, inner values included. Otherwise adds the objects to which the
+ * value leads to `next`.
  */
-function listedObjects(text: string, wanted: ReadonlySet<string>): number[] {
-  const [head = ''] = /^[\d\s]*/.exec(text) ?? []
-  const pairs = [...head.matchAll(/(?<!\d)(\d{1,10})\s+(\d{1,10})/g)]
-  return pairs.filter(([, number = '']) => wanted.has(number)).map(([, , offset]) => head.length + Number(offset))
-}
-
-/**
- * Returns the dictionary that begins at `at`, inner dictionaries included. Returns the first `longestAction` characters
- * if the dictionary does not end within these characters.
- */
-function dictionaryAt(text: string, at: number): string {
-  const piece = text.slice(at, at + longestAction)
-  let depth = 0
-  for (const { index, 0: mark } of piece.matchAll(/<<|>>|endobj/g)) {
-    depth += mark === '<<' ? 1 : -1
-    if (depth <= 0) return piece.slice(0, index)
+function opensLink(source: PdfSource, from: number, isList: boolean, next: Objects): boolean {
+  const open: { sign: string; isList: boolean }[] = []
+  let before: PdfToken[] = []
+  for (const token of tokensFrom(source, from)) {
+    const { value } = token
+    const key = before.at(-3)?.value ?? ''
+    const number = value === 'R' ? referenceOf([...before.slice(-2), token]) : undefined
+    // No program writes the type of an action as a reference.
+    if ((value === '/URI' && before.at(-1)?.value === '/S') || (number !== undefined && key === '/S')) return true
+    const isListed = open.length === 0 || open.at(-1)?.isList === true
+    if (number !== undefined && (followed.has(key) || isListed))
+      next.set(number, key === '/Next' || (open.length === 0 && isList) || next.get(number) === true)
+    if (value === '<<') open.push({ sign: '>>', isList: false })
+    if (value === '[')
+      open.push({ sign: ']', isList: before.at(-1)?.value === '/Next' || (open.length === 0 && isList) })
+    if (value === open.at(-1)?.sign) open.pop()
+    if (open.length === 0 && numberOf(token) === undefined) return false
+    before = [...before.slice(-2), token]
   }
-  return piece
+  return false
 }
