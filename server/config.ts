@@ -59,7 +59,7 @@ export const settings = {
   diskReserveMegabytes: setting(
     'DISK_RESERVE_MEGABYTES',
     '500',
-    'Uploads and long texts are refused below this much free space on the disk of `DATA_DIR`. The rest is for exam answers.',
+    'Below this much free space on the disk of `DATA_DIR`, long texts and uploads are refused, also uploads that have begun. The rest is for exam answers.',
     count(0),
   ),
   drainSeconds: setting(

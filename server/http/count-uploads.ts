@@ -6,10 +6,11 @@ import { countAgainst, day, hour } from './rate-limits.ts'
 
 /**
  * Counts a request with files before they are received: by person, or by IP address for visitors. Throws 429 above the
- * limit.
+ * limit. Throws 503 while the disk has less than its reserve.
  */
-export async function countUpload({ server, viewer, ip }: FastifyRequest): Promise<void> {
+export async function admitFiles({ server, viewer, ip }: FastifyRequest): Promise<void> {
   const { db, config } = server.context
+  await refuseWhenLow(config)
   const { uploadsPerHour, guestUploadsPerHour } = config.limits
   const limit = viewer
     ? { key: `uploads:${viewer.id}`, most: uploadsPerHour }

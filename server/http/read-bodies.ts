@@ -5,9 +5,8 @@ import type { FileUse } from '#contract/file-kinds.ts'
 import { nested, pathOf, RefusedFormKey, UnreadableForm } from '#contract/form-data.ts'
 import { partOfFile } from '#contract/pages.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
-import { refuseWhenLow } from '#server/storage/disk-room.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
-import { admitBody, countKilobytes, countUpload } from './count-uploads.ts'
+import { admitBody, admitFiles, countKilobytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
 /**
@@ -95,13 +94,12 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   const { files = 0, fileBytes = 1, totalBytes = 0 } = request.routeOptions.config.endpoint?.uploads ?? {}
   const fields = fieldsOf(request)
   const mostText = textBytes[lengthOf(request)]
-  const fieldSize = files > 0 ? besideFiles : mostText
   // At least one file is received, because the error needs the name of the refused file's field.
   const limits = {
     files: Math.max(files, 1),
     fileSize: fileBytes,
     fields,
-    fieldSize,
+    fieldSize: files > 0 ? besideFiles : mostText,
     fieldNameSize: 100,
     parts: fields + Math.max(files, 1),
   }
@@ -111,14 +109,12 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   try {
     const received = await receiveForm(request.parts({ limits, isPartAFile }), {
       folder: request.server.context.files.incoming,
+      disk: request.server.context.config,
       takesFiles: files > 0,
       declaredUse: (name) => declaredUse(request, name),
       fileBytes: totalBytes,
       textBytes: mostText,
-      beforeFiles: async () => {
-        await refuseWhenLow(request.server.context.config)
-        await countUpload(request)
-      },
+      beforeFiles: () => admitFiles(request),
     })
     if (request.bodyBytes - received.size <= mostText + mostHeads) return received
     await received.discard()

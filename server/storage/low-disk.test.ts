@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { openExamSchool } from '#server/test/exam-school.ts'
+import { fillDisk } from '#server/test/fill-disk.ts'
+import { fileHead, formEnd, formType, rawRequest } from '#server/test/raw-request.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { freePort, quickly } from '#server/test/server-process.ts'
 
 const school = await openExamSchool()
 const short = await openExamSchool({ DISK_RESERVE_MEGABYTES: '1000000000' })
+await school.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => Promise.all([school.close(), short.close()]))
+
+const received = () => readdir(school.app.context.files.incoming)
 
 test('on a full disk an exam save is refused with a time to retry, and succeeds once there is room', async () => {
   const taking = await school.begin()
@@ -45,6 +51,23 @@ test('below the disk’s reserve, uploads are refused, exam answers are saved, a
   const health = await short.app.inject('/healthz')
   expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', disk: 'low', school: expect.any(String) }])
   expect((await school.app.inject('/healthz')).json()).toMatchObject({ status: 'ok', disk: 'ok' })
+})
+
+test('an upload during which the disk falls below its reserve ends at once, and leaves no file', async () => {
+  const sending = Promise.withResolvers<ClientRequest>()
+  const call = { path: '/api/lesson/create', token: school.teacher.token, headers: formType }
+  const replied = rawRequest(school.app, call, sending.resolve)
+  const outgoing = await sending.promise
+  onTestFinished(() => void outgoing.destroy())
+  outgoing.write(`${fileHead('files[0][file]', 'a.pdf')}%PDF-1.7`)
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1), { timeout: 60_000 })
+
+  onTestFinished(fillDisk(school.config))
+  outgoing.write(Buffer.alloc(1024 * 1024))
+  await vi.waitFor(async () => expect(await received()).toEqual([]), { timeout: 60_000 })
+  outgoing.end(`\r\n${formEnd}`)
+  const { status, body } = await replied
+  expect([status, body.error]).toEqual([503, 'file.notSaved'])
 })
 
 test('below the disk’s reserve, long texts are refused and not stored, and short texts are saved', async () => {

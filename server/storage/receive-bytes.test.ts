@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { receiveBytes } from './receive-bytes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hessa-bytes-'))
+const disk = { dataDir: folder, diskReserveMegabytes: 1 }
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.for([
@@ -20,7 +21,7 @@ test.for([
     bytes.subarray(at * length, (at + 1) * length),
   )
   const path = join(folder, name)
-  expect(await receiveBytes(Readable.from(chunks), path)).toEqual({
+  expect(await receiveBytes(Readable.from(chunks), path, { disk })).toEqual({
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     head: bytes.subarray(0, 16),
@@ -30,6 +31,6 @@ test.for([
 
 test('a file that cannot be created ends its stream', async () => {
   const stream = Readable.from([Buffer.from('a')])
-  await expect(receiveBytes(stream, join(folder, 'no', 'folder'))).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(receiveBytes(stream, join(folder, 'no', 'folder'), { disk })).rejects.toMatchObject({ code: 'ENOENT' })
   expect(stream.destroyed).toBe(true)
 })

@@ -3,7 +3,15 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#server/errors.ts'
+import { type ReservedDisk, refuseWhenLow } from './disk-room.ts'
 import { headBytes } from './file-kind.ts'
+
+interface Bounds {
+  /** The disk of the file. */
+  disk: ReservedDisk
+  /** The highest number of bytes; unlimited by default. */
+  most?: number
+}
 
 export interface ReceivedBytes {
   /** The size in bytes. */
@@ -23,13 +31,17 @@ const writtenChunks = 64
 
 /**
  * Writes the stream to a new private file, without copies, and flushes the file. Throws 413 above `most` bytes, and
- * errors of the stream and of the disk unchanged.
+ * 503 once less than the disk's reserve is free. Throws errors of the stream and of the disk unchanged.
  */
-export const receiveBytes = (from: Readable, path: string, most = Number.POSITIVE_INFINITY): Promise<ReceivedBytes> =>
+export const receiveBytes = (from: Readable, path: string, bounds: Bounds): Promise<ReceivedBytes> =>
   // A failure also destroys the stream.
-  pipeline(from, (chunks: AsyncIterable<Buffer>) => write(chunks, path, most))
+  pipeline(from, (chunks: AsyncIterable<Buffer>) => write(chunks, path, bounds))
 
-async function write(chunks: AsyncIterable<Buffer>, path: string, most: number): Promise<ReceivedBytes> {
+async function write(
+  chunks: AsyncIterable<Buffer>,
+  path: string,
+  { disk, most = Number.POSITIVE_INFINITY }: Bounds,
+): Promise<ReceivedBytes> {
   const hash = createHash('sha256')
   let [size, written] = [0, 0]
   let head = Buffer.alloc(0)
@@ -43,11 +55,15 @@ async function write(chunks: AsyncIterable<Buffer>, path: string, most: number):
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
       batch.push(chunk)
       if (size - written < writtenBytes && batch.length < writtenChunks) continue
+      await refuseWhenLow(disk)
       await writeAll(file, batch, size - written)
       written = size
       batch = []
     }
-    if (batch.length > 0) await writeAll(file, batch, size - written)
+    if (batch.length > 0) {
+      await refuseWhenLow(disk)
+      await writeAll(file, batch, size - written)
+    }
     await file.sync()
   } finally {
     await file.close()

@@ -6,6 +6,7 @@ import { type FileUse, pictureKinds } from '#contract/file-kinds.ts'
 import { Upload } from '#contract/files.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { diskProblem, onDisk } from './disk-problem.ts'
+import type { ReservedDisk } from './disk-room.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture } from './pictures.ts'
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts'
@@ -27,6 +28,8 @@ export interface ReceivedForm {
 interface Bounds {
   /** The folder that holds received files until the call stores them. */
   folder: string
+  /** The disk of the folder. */
+  disk: ReservedDisk
   takesFiles: boolean
   /** Returns the use that the contract declares for the field of that name. */
   declaredUse: (fieldname: string) => FileUse
@@ -42,6 +45,7 @@ interface Bounds {
 /**
  * Streams a multipart body: fields as text, files to private temporary files whose kind is decided by their bytes.
  * Throws 413 above the bounds, and 422 for files where the call takes none. Throws `body.unreadable` for a broken body.
+ * Throws 503 once less than the disk's reserve is free.
  */
 export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds): Promise<ReceivedForm> {
   const paths: string[] = []
@@ -64,7 +68,9 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
       if (paths.length === 0) await bounds.beforeFiles()
       const path = join(bounds.folder, randomUUID())
       paths.push(path)
-      const upload = await receiveFile(part, path, bounds.fileBytes - form.size, bounds.declaredUse(part.fieldname))
+      const most = bounds.fileBytes - form.size
+      const received = await receiveFile(part, path, { disk: bounds.disk, most })
+      const upload = await inspectReceived(received, bounds.declaredUse(part.fieldname))
       if (upload.encoded) paths.push(upload.path)
       form.size += upload.size
       // A browser sends an empty file for an unfilled input.
@@ -108,12 +114,12 @@ function textSize({ fieldname, value, fieldnameTruncated }: Exclude<FormPart, Fi
   return fieldname.length + (typeof value === 'string' ? value.length : JSON.stringify(value ?? '').length)
 }
 
-async function receiveFile(part: FilePart, path: string, most: number, use: FileUse): Promise<Upload> {
-  const received = await receiveBytes(part.file, path, most).catch((problem) => {
+async function receiveFile(part: FilePart, path: string, bounds: Parameters<typeof receiveBytes>[2]) {
+  const received = await receiveBytes(part.file, path, bounds).catch((problem) => {
     throw unreadable(diskProblem(problem))
   })
   if (part.file.truncated) throw new AppError('tooLarge')
-  return await inspectReceived({ path, filename: part.filename ?? '', ...received }, use)
+  return { path, filename: part.filename ?? '', ...received }
 }
 
 /** Decides the kind of a received file by its bytes, and encodes a picture beside it, under `encodedPath`. */

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/errors.ts'
+import { type ReservedDisk, refuseWhenLow } from '#server/storage/disk-room.ts'
 
 /** Returns the folder of pages that have not arrived completely. */
 export const partsFolder = ({ files }: Pick<AppContext, 'files'>) => join(files.folder, 'parts')
@@ -39,12 +40,17 @@ export async function partSize(path: string): Promise<number> {
   }
 }
 
-type Place = Record<'offset' | 'size', number>
+interface Place {
+  offset: number
+  size: number
+  /** The disk of the part. */
+  disk: ReservedDisk
+}
 
 /**
  * Writes the bytes from `offset` on and returns the new size. Keeps the bytes that arrived before the connection broke.
  * Two requests may write in parallel, because a device sends the same bytes at the same place. Throws 413 beyond `size`
- * bytes.
+ * bytes, and 503 once less than the disk's reserve is free.
  */
 export async function appendPart(path: string, body: Readable, place: Place): Promise<number> {
   const written = writeAll(path, body, place)
@@ -57,12 +63,13 @@ export async function appendPart(path: string, body: Readable, place: Place): Pr
   }
 }
 
-async function writeAll(path: string, body: Readable, { offset, size }: Place) {
+async function writeAll(path: string, body: Readable, { offset, size, disk }: Place) {
   const part = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
   let at = offset
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (at + chunk.length > size) throw new AppError('tooLarge')
+      await refuseWhenLow(disk)
       await part.write(chunk, 0, chunk.length, at)
       at += chunk.length
     }

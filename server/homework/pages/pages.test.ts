@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { homeworkPages } from '#server/homework/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework, subscribe } from '#server/test/examples.ts'
+import { fillDisk } from '#server/test/fill-disk.ts'
 import { announce, announced, readPage, samplePage, sendPart, tus } from '#server/test/pages.ts'
 import { statuses } from '#server/test/replies.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
-import { partPath, partsFolder } from './page-part.ts'
+import { partPath, partSize, partsFolder } from './page-part.ts'
 
 const { platform, db, visitor, teacher, student, stranger, parent, admin, course, lesson } = await openCast({
   LIMIT_PAGES_PER_HOUR: '40',
@@ -95,9 +97,8 @@ describe('sending a page', () => {
   describe('over a broken line', () => {
     beforeAll(() => platform.app.listen({ port: 0 }))
 
-    test('keeps every byte that arrived', async () => {
-      const key = await announced(student, homework.id, picture)
-      const cut = request(`${platform.app.listeningOrigin}/api/homework-submission/pages/${key}`, {
+    const begin = (key: string) => {
+      const sending = request(`${platform.app.listeningOrigin}/api/homework-submission/pages/${key}`, {
         method: 'PATCH',
         headers: {
           ...tus(0),
@@ -106,10 +107,30 @@ describe('sending a page', () => {
           'content-length': picture.length,
         },
       })
-      cut.on('error', () => {})
-      cut.write(picture.subarray(0, 700))
+      sending.on('error', () => {})
+      sending.write(picture.subarray(0, 700))
+      return sending
+    }
+
+    test('keeps every byte that arrived', async () => {
+      const key = await announced(student, homework.id, picture)
+      const cut = begin(key)
       await expect.poll(async () => (await readPage(student, key)).body.data.offset).toBe(700)
       cut.destroy()
+      expect((await sendPart(student, key, 700, picture.subarray(700))).status).toBe(204)
+    })
+
+    test('is refused once the disk falls below its reserve, and goes on from there later', async () => {
+      const key = await announced(student, homework.id, picture)
+      const sending = begin(key)
+      const part = partPath({ files }, { student_id: student.id, key })
+      await expect.poll(() => partSize(part)).toBe(700)
+      const makeRoom = fillDisk(platform.config)
+      onTestFinished(makeRoom)
+      sending.end(picture.subarray(700))
+      const [reply] = (await once(sending, 'response')) as [IncomingMessage]
+      expect([reply.resume().statusCode, await partSize(part)]).toEqual([503, 700])
+      makeRoom()
       expect((await sendPart(student, key, 700, picture.subarray(700))).status).toBe(204)
     })
   })

@@ -42,7 +42,7 @@ export async function receivePage(
     if (offset !== arrived) throw new AppError('page.offset')
     if (page.file !== null) return page.size
     await refuseWhenLow(context.config)
-    const now = await onDisk(() => appendPart(path, body, { offset, size: page.size }))
+    const now = await onDisk(() => appendPart(path, body, { offset, size: page.size, disk: context.config }))
     if (now === page.size) await storePage(context, student, page)
     return now
   } finally {

@@ -29,7 +29,7 @@ export async function storePage(context: AppContext, student: Viewer, page: Page
   // A stalled request may still write to the part, so a copy is inspected and stored.
   const path = join(files.incoming, randomUUID())
   try {
-    const received = await onDisk(() => receiveBytes(createReadStream(part), path))
+    const received = await onDisk(() => receiveBytes(createReadStream(part), path, { disk: context.config }))
     const upload = await inspectReceived({ path, filename: page.name, ...received }, 'document')
     const problem = await problemOf(upload)
     if (problem) {
