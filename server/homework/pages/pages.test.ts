@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { homeworkPages } from '#server/homework/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
@@ -92,6 +92,16 @@ describe('sending a page', () => {
     const before = await db.$count(storedFiles)
     expect((await readPage(student, key)).body.data.offset).toBe(picture.length)
     expect(await db.$count(storedFiles)).toBe(before + 1)
+  })
+
+  test('that arrived whole is stored once for many requests at once', async () => {
+    const key = await announced(student, homework.id, picture)
+    await writeFile(partPath({ files }, { student_id: student.id, key }), picture)
+    const prepare = vi.spyOn(files, 'prepare')
+    onTestFinished(() => prepare.mockRestore())
+    const replies = await Promise.all(Array.from({ length: 20 }, () => readPage(student, key)))
+    expect(replies.map(({ body }) => body.data.offset)).toEqual(replies.map(() => picture.length))
+    expect(prepare.mock.calls.filter(([uploads]) => uploads.length > 0)).toHaveLength(1)
   })
 
   describe('over a broken line', () => {

@@ -19,17 +19,30 @@ import { partPath } from './page-part.ts'
 
 type Page = typeof homeworkPages.$inferSelect
 
+/** The pages that this process stores now, by the part's path. Each request would otherwise copy its part. */
+const storing = new Map<string, Promise<void>>()
+
 /**
- * Stores a page whose bytes have all arrived. Deletes the page and throws 422 for a refused kind of file or a picture
- * that is too narrow.
+ * Stores a page whose bytes have all arrived. Requests for a page that is being stored wait for the same result.
+ * Deletes the page and throws 422 for a refused kind of file or a picture that is too narrow. Throws 503 while the disk
+ * has less than its reserve.
  */
-export async function storePage(context: AppContext, student: Viewer, page: Page): Promise<void> {
-  const { db, files } = context
+export function storePage(context: AppContext, student: Viewer, page: Page): Promise<void> {
   const part = partPath(context, page)
+  const stored = storing.get(part) ?? store(context, student, { page, part }).finally(() => storing.delete(part))
+  storing.set(part, stored)
+  return stored
+}
+
+async function store(
+  { db, files, config }: AppContext,
+  student: Viewer,
+  { page, part }: { page: Page; part: string },
+): Promise<void> {
   // A stalled request may still write to the part, so a copy is inspected and stored.
   const path = join(files.incoming, randomUUID())
   try {
-    const received = await onDisk(() => receiveBytes(createReadStream(part), path, { disk: context.config }))
+    const received = await onDisk(() => receiveBytes(createReadStream(part), path, { disk: config }))
     const upload = await inspectReceived({ path, filename: page.name, ...received }, 'document')
     const problem = await problemOf(upload)
     if (problem) {
