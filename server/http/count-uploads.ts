@@ -1,14 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
 import { refuseWhenLow } from '#server/storage/disk-room.ts'
 import { countInShares } from './count-in-shares.ts'
 import { countedAddress } from './counted-address.ts'
-import { countAgainst, day, hour } from './rate-limits.ts'
+import { countAgainst, day, hour, minute } from './rate-limits.ts'
+
+/** The highest number of requests with files that a process receives from one visitor's IP address at once. */
+const guestUploadsAtOnce = 40
+/** The requests with files that this process receives from visitors now, by IP address. */
+const receiving = new Map<string, number>()
+
+/** Counts a visitor's request as running. Returns the function that ends the count. Throws 429 above the limit. */
+function beginUpload(address: string): () => void {
+  const running = receiving.get(address) ?? 0
+  if (running >= guestUploadsAtOnce) throw new AppError('tooManyRequests', { retryAfter: minute })
+  receiving.set(address, running + 1)
+  return () => {
+    const left = (receiving.get(address) ?? 1) - 1
+    if (left > 0) receiving.set(address, left)
+    else receiving.delete(address)
+  }
+}
 
 /**
- * Counts a request with files before they are received: by person, or by IP address for visitors. Throws 429 above the
- * limit. Throws 503 while the disk has less than its reserve.
+ * Counts a request with files before they are received: by person, or by IP address for visitors. Returns the function
+ * to call once all files have arrived. Throws 429 above the limit. Throws 503 while the disk has less than its reserve.
  */
-export async function admitFiles({ server, viewer, ip }: FastifyRequest): Promise<void> {
+export async function admitFiles({ server, viewer, ip }: FastifyRequest): Promise<() => void> {
   const { db, config } = server.context
   await refuseWhenLow(config)
   const { uploadsPerHour, guestUploadsPerHour } = config.limits
@@ -16,6 +34,7 @@ export async function admitFiles({ server, viewer, ip }: FastifyRequest): Promis
     ? { key: `uploads:${viewer.id}`, most: uploadsPerHour }
     : { key: `uploads:${countedAddress(ip)}`, most: guestUploadsPerHour }
   await countAgainst(db, { ...limit, seconds: hour })
+  return viewer ? () => {} : beginUpload(countedAddress(ip))
 }
 
 /** The most bytes of a body that needs no more room than the rows of any call, such as the body of a login. */

@@ -106,6 +106,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   request.raw.on('data', (chunk: Buffer) => {
     request.bodyBytes += chunk.length
   })
+  let endUpload = () => {}
   try {
     const received = await receiveForm(request.parts({ limits, isPartAFile }), {
       folder: request.server.context.files.incoming,
@@ -114,7 +115,9 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
       declaredUse: (name) => declaredUse(request, name),
       fileBytes: totalBytes,
       textBytes: mostText,
-      beforeFiles: () => admitFiles(request),
+      beforeFiles: async () => {
+        endUpload = await admitFiles(request)
+      },
     })
     if (request.bodyBytes - received.size <= mostText + mostHeads) return received
     await received.discard()
@@ -122,6 +125,8 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   } catch (problem) {
     drain(request.raw)
     throw problem
+  } finally {
+    endUpload()
   }
 }
 

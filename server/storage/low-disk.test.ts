@@ -70,6 +70,26 @@ test('an upload during which the disk falls below its reserve ends at once, and 
   expect([status, body.error]).toEqual([503, 'file.notSaved'])
 })
 
+test('visitors at one IP address send at most 40 requests with files at once', async () => {
+  const call = { path: '/api/register', headers: formType }
+  const head = `${fileHead('image', 'me.png')}not a picture`
+  const running: ClientRequest[] = []
+  const endAll = () => {
+    for (const outgoing of running) outgoing.destroy()
+  }
+  onTestFinished(endAll)
+  for (let begun = 0; begun < 40; begun += 1) {
+    const broken = rawRequest(school.app, call, (outgoing) => running.push(outgoing) && outgoing.write(head))
+    broken.catch(() => {})
+  }
+  await vi.waitFor(async () => expect(await received()).toHaveLength(40), { timeout: 60_000 })
+  const register = () => rawRequest(school.app, call, `${head}\r\n${formEnd}`)
+  expect((await register()).status).toBe(429)
+  endAll()
+  await vi.waitFor(async () => expect(await received()).toEqual([]), { timeout: 60_000 })
+  expect((await register()).status).toBe(422)
+})
+
 test('below the disk’s reserve, long texts are refused and not stored, and short texts are saved', async () => {
   const title = 'ما ناتج الجمع؟ '.repeat(50)
   const answers = [
