@@ -48,7 +48,7 @@ export const correctionCalls = {
     params: byId,
     body: correction,
     reply: replyOf(effect.extend({ id: z.number() })),
-    refuses: ['exam.alreadyCorrected', 'exam.lastQuestion'],
+    refuses: ['exam.alreadyCorrected', 'exam.lastQuestion', 'exam.keyChangedOften'],
     example: { question_id: 31, kind: 'all' },
   }),
   'POST /tests/:id/correction/undo': endpoint({
@@ -62,7 +62,7 @@ export const correctionCalls = {
     params: byId,
     body: z.object({ correction_id: id }),
     reply: replyOf(effect),
-    refuses: ['notFound'],
+    refuses: ['notFound', 'exam.keyChangedOften'],
     example: { correction_id: 1 },
   }),
 }

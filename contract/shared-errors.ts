@@ -29,6 +29,11 @@ export const sharedErrors = {
     ar: 'مفتاح هذا السؤال مصحَّح من قبل. ألغِ التصحيح أولًا.',
     en: 'The key of this question is corrected already. Undo that correction first.',
   },
+  'exam.keyChangedOften': {
+    status: 429,
+    ar: 'تغيّر مفتاح هذا الامتحان مرات كثيرة في هذه الساعة، فلم يتغيّر شيء الآن. راجع المفتاح كله، ثم حاول بعد ساعة.',
+    en: 'The key of this exam changed too often this hour, so nothing changed now. Check the whole key and try again in an hour.',
+  },
   'exam.paperClosed': {
     status: 403,
     ar: 'لم يفتح المدرّس الورقة المصحَّحة بعد.',

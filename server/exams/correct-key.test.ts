@@ -161,6 +161,23 @@ describe('a correction', () => {
     expect(shown.body.data.questions[0]?.correction).toMatchObject({ kind: 'all' })
   })
 
+  test('and its undo are refused after twenty in an hour; repeats and other exams do not count', async () => {
+    const [{ exam }, other] = [await submitted(['right']), await submitted(['right'])]
+    const made = async () => (await correct(exam, wrongIsRight(exam))).body.data.id
+    for (let turn = 0; turn < 9; turn += 1) await undo(exam, await made())
+    const first = await made()
+    expect(await made()).toBe(first)
+    expect((await undo(exam, first, rival)).status).toBe(404)
+    expect((await undo(exam, first)).status).toBe(200)
+    const before = await stored(exam)
+    const refused = await correct(exam, wrongIsRight(exam))
+    expect([refused.status, refused.body.error]).toEqual([429, 'exam.keyChangedOften'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await stored(exam)).toEqual(before)
+    expect((await undo(exam, first)).status).toBe(200)
+    expect((await correct(other.exam, wrongIsRight(other.exam))).status).toBe(200)
+  })
+
   test('of a library exam leaves its copies unchanged; a new copy gets the corrected key', async () => {
     const library = await makeTest(school.db, undefined, { count: 2 })
     const admin = await school.join('admin')

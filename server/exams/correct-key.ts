@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { attempts } from './attempt-tables.ts'
@@ -15,6 +16,12 @@ import { differences, type Rescored } from './rescore.ts'
 import { scoreAgain } from './score-again.ts'
 import { answers, questions, testPapers, tests } from './tables.ts'
 import { tellCorrected } from './tell-corrected.ts'
+
+/**
+ * The highest number of corrections and undos of one exam's key in an hour, together. Each of them scores every attempt
+ * again and may send each student and parent a message.
+ */
+const keyChangesPerHour = 20
 
 interface Asked {
   question_id: number
@@ -37,8 +44,8 @@ export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { test
 
 /**
  * Corrects the key of a question and scores every attempt again, in one transaction (docs/product.md, Exams). Repeating
- * the same correction returns its effect. Throws 404 for a deleted exam, and the errors of `mustBePossible`. Access is
- * checked by the route.
+ * the same correction returns its effect. Throws 404 for a deleted exam, 429 above `keyChangesPerHour`, and the errors
+ * of `mustBePossible`. Access is checked by the route.
  */
 export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, ...asked }: Input) {
   return db.transaction(async (tx) => {
@@ -49,6 +56,7 @@ export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, 
       return { id: same.id, ...(await effectOf(tx, testId, await storedEffect(tx, same.id))) }
     }
     await mustBePossible(tx, testId, asked, standing)
+    await countKeyChange(tx, testId)
     const [made] = await tx
       .insert(keyCorrections)
       .values({ test_id: testId, ...asked, answer_id: answerOf(asked) })
@@ -66,7 +74,7 @@ export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, 
 
 /**
  * Undoes a correction and scores every attempt again. A repeat changes nothing. Throws 404 for an unknown correction
- * and for a deleted exam. Access is checked by the route.
+ * and for a deleted exam, and 429 above `keyChangesPerHour`. Access is checked by the route.
  */
 export async function undoCorrection(
   { db }: AppContext,
@@ -79,6 +87,7 @@ export async function undoCorrection(
     const [found] = await tx.select().from(keyCorrections).where(own)
     if (!found) throw new AppError('notFound')
     if (found.undone_at) return effectOf(tx, testId, [])
+    await countKeyChange(tx, testId)
     await tx.update(keyCorrections).set({ undone_at: sql`now()` }).where(own)
     if (found.kind === 'drop') await growVersion(tx, testId)
     const changed = await scoreAgain(tx, testId)
@@ -102,6 +111,14 @@ async function lockKey(tx: Db, testId: number) {
     .where(and(eq(tests.id, testId), isNull(tests.deleted_at)))
     .for('no key update')
   if (!exam) throw new AppError('notFound')
+}
+
+/** Counts a correction or an undo of the exam. Throws 429 above `keyChangesPerHour`. */
+async function countKeyChange(tx: Db, testId: number) {
+  await countAgainst(tx, { key: `key-changes:${testId}`, most: keyChangesPerHour, seconds: hour }).catch((problem) => {
+    if (!(problem instanceof AppError)) throw problem
+    throw new AppError('exam.keyChangedOften', { retryAfter: problem.retryAfter })
+  })
 }
 
 type Standing = Awaited<ReturnType<typeof correctionsOf>>
