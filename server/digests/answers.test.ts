@@ -87,3 +87,24 @@ test('an unknown answer stops no messages', async () => {
   for (const value of ['', 'yes', 'read&answer=stop']) await answer(cast.platform, own, value)
   expect(await cast.db.$count(stoppedDigests, eq(stoppedDigests.student_id, student.id))).toBe(0)
 })
+
+test('a link takes twenty answers an hour; a further answer changes nothing, and other links go on', async () => {
+  const { student, tell } = await tellGuardian()
+  const [own, other] = [await tell(), await (await tellGuardian()).tell()]
+  const audited = () => cast.db.$count(auditLog, eq(auditLog.object_id, student.id))
+  const before = await audited()
+  for (let turn = 0; turn < 10; turn += 1)
+    for (const value of ['stop', 'start']) expect((await answer(cast.platform, own, value)).statusCode).toBe(303)
+  expect(await audited()).toBe(before + 20)
+
+  const refused = await answer(cast.platform, `${own}?language=en`, 'stop')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body).toContain('This answer was not saved')
+  expect(refused.body).toContain(`href="${own}?language=en"`)
+  expect(refused.body).not.toContain('يوسف')
+  expect(await audited()).toBe(before + 20)
+  expect(await cast.db.$count(stoppedDigests, eq(stoppedDigests.student_id, student.id))).toBe(10)
+  expect((await page(own)).statusCode).toBe(200)
+  expect((await answer(cast.platform, other, 'stop')).statusCode).toBe(303)
+})

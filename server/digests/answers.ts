@@ -3,6 +3,7 @@ import { digestKinds } from '#contract/digest-stops.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
+import { countedNow, hour } from '#server/http/rate-limits.ts'
 import type { Digest } from './links.ts'
 import { type About, startDigests, stopDigests } from './stops.ts'
 import { digests } from './tables.ts'
@@ -10,6 +11,18 @@ import { digests } from './tables.ts'
 /** The answers that a guardian may give on the evidence page. */
 export const digestAnswers = ['read', 'wrong', 'stop', 'start'] as const
 export type DigestAnswer = (typeof digestAnswers)[number]
+
+/**
+ * The highest number of answers through one link in an hour. The link needs no login, and each stop after a start adds
+ * rows that are kept for a year.
+ */
+const answersPerHour = 20
+
+/** Counts an answer through the link. Returns the seconds to wait above `answersPerHour`, else 0. */
+export async function countAnswer({ db }: Pick<AppContext, 'db'>, { id }: Pick<Digest, 'id'>): Promise<number> {
+  const [now] = await countedNow(db, { key: `digest-answers:${id}`, seconds: hour, amount: 1 })
+  return now && now.count > answersPerHour ? now.wait : 0
+}
 
 /**
  * Saves the guardian's answer, and the language of the page for later messages. After `stop` the links still work, and

@@ -3,11 +3,11 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withOrigin } from '#server/audit/origin.ts'
-import { endedPage, wrongPage } from '#server/digests/page/plain-pages.ts'
+import { endedPage, tooManyPage, wrongPage } from '#server/digests/page/plain-pages.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { sendFile } from '#server/storage/send-file.ts'
 import { bandOf } from '#server/web/band.ts'
-import { answerDigest, digestAnswers } from './answers.ts'
+import { answerDigest, countAnswer, digestAnswers } from './answers.ts'
 import { findEvidenceFile, findMarked, findSheet, readEvidence } from './evidence.ts'
 import { type Digest, findDigest } from './links.ts'
 import { type Fonts, headersOf, styleOf } from './page/frame.ts'
@@ -35,10 +35,7 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
   const headers = headersOf(style)
   const band = bandOf(context)
   readBodies(app)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 
   app.get<OfToken>('/week/:token', async (request, reply) => {
     const shown = await shownOf(request)
@@ -53,6 +50,8 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
     if (!shown || !sent.success) return ended(request, reply)
     const { answer } = sent.data
     const { digest, language, link } = shown
+    const wait = await countAnswer(context, digest)
+    if (wait > 0) return send(request, reply.code(429).header('retry-after', Math.ceil(wait)), tooManyPage(shown))
     await withOrigin(request, () => answerDigest(context, digest, { answer, language }))
     if (answer === 'wrong') return send(request, reply, wrongPage(shown))
     return reply.redirect(answer === 'start' ? `${link}?started=1` : link, 303)

@@ -27,7 +27,24 @@ export const wrongPage = ({ language, style, band }: Plain): string =>
     switches: false,
   })
 
-function plainPage({ title, help, ...page }: Plain & { title: Html; help: Html; switches?: boolean }): string {
-  const content = html`<main class="wrap ended"><h1>${title}</h1><p role="status">${help}</p></main>`
+/** Returns the page that follows an answer beyond the link's answers of an hour. */
+export const tooManyPage = ({ language, style, band, link }: Plain & Pick<Shown, 'link'>): string =>
+  plainPage({
+    language,
+    style,
+    band,
+    title: say('tooManyTitle', language),
+    help: say('tooManyHelp', language),
+    more: html`<p><a class="open" href="${link}?language=${language}">${say('backToWeek', language)}</a></p>`,
+    switches: false,
+  })
+
+function plainPage({
+  title,
+  help,
+  more,
+  ...page
+}: Plain & { title: Html; help: Html; more?: Html; switches?: boolean }): string {
+  const content = html`<main class="wrap ended"><h1>${title}</h1><p role="status">${help}</p>${more}</main>`
   return frame({ ...page, title, content })
 }

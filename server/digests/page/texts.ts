@@ -100,6 +100,11 @@ export const texts = {
     ar: 'شكرًا لإخبارنا. لن تصلك رسائل عن هذا الطالب، وأخبرنا المدرسة أن الرقم خطأ. أُغلق هذا الرابط.',
     en: 'Thank you for telling us. No more messages about this student will reach you, and the school knows that the number is wrong. This link is closed.',
   },
+  tooManyTitle: { ar: 'لم نحفظ هذه الإجابة', en: 'This answer was not saved' },
+  tooManyHelp: {
+    ar: 'وصلت من هذا الرابط إجابات كثيرة خلال ساعة. بقيت آخر إجابة محفوظة كما هي. حاول من جديد بعد ساعة.',
+    en: 'Too many answers came through this link within an hour. Your last saved answer still counts. Please try again in an hour.',
+  },
   endedTitle: { ar: 'هذا الرابط لا يعمل', en: 'This link does not work' },
   endedHelp: {
     ar: 'يعمل رابط رسالة الأسبوع {days} يومًا، ثم يُغلق. الرسالة التالية فيها رابط جديد.',
