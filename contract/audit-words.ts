@@ -37,7 +37,6 @@ const sharedActions = {
   'homework-submission.create': words('تسليم واجب', 'Handed in homework'),
   'keys.rotate': words('تبديل مفاتيح الخادم', 'Rotated keys of the server'),
   'login.fail': words('دخول بكلمة مرور أو رمز خطأ', 'Signed in with a wrong password or code'),
-  'office.export': words('تصدير قائمة من الإدارة', 'Exported a list of the office'),
   'payment.expired': words('انتهت مهلة دفع', 'A payment expired'),
   'payment.failed': words('فشل دفع', 'A payment failed'),
   'payment.ignored.expired': words('بلاغ انتهاء لم يغيّر الدفع', 'A report of expiry changed nothing'),

@@ -69,9 +69,15 @@ export interface Endpoint<
   readonly mayBeOld: boolean
   /**
    * True when the call changes rows without an entry in the audit log: checks, letters, saved answers, stamps, positions,
-   * reading, leases, drafts and comments. Also true for a call that changes nothing although it is no GET.
+   * reading, leases, drafts and comments. Also true for a call that changes nothing although it is no GET. Such a call
+   * has no `records`.
    */
   readonly isUnrecorded: boolean
+  /**
+   * True when only some changes of the call add an entry to the audit log. The call then counts each such change
+   * itself, with `countEntry`.
+   */
+  readonly countsItself: boolean
   /** True when the body is a part of a file. The call's route reads such a body itself. */
   readonly takesBytes: boolean
   /**
@@ -140,6 +146,7 @@ export function endpoint<
   usesReserve?: boolean
   mayBeOld?: boolean
   isUnrecorded?: boolean
+  countsItself?: boolean
 }): Endpoint<A, P, Q, B, R, E, W> {
   const leftOut = { params: nothing, query: nothing, body: nothing, status: 200, uploads: undefined, of: undefined }
   const plain = {
@@ -151,6 +158,7 @@ export function endpoint<
     usesReserve: false,
     mayBeOld: false,
     isUnrecorded: false,
+    countsItself: false,
   }
   const told = { refuses: [], ownErrors: {}, records: {}, example: undefined, bytes: undefined }
   return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R, E, W>

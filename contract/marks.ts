@@ -89,7 +89,7 @@ export const markCalls = {
     refuses: ['subscription.required'],
   }),
   'PUT /homework-submission/file/:id/marks': endpoint({
-    isUnrecorded: true,
+    countsItself: true,
     about: {
       ar: 'حفظ كل علامات صفحة فوق الإصدار المعروف؛ والتكرار بنفس العلامات لا يغيّر شيئًا',
       en: 'Save all marks of a page over the known version; the same marks again change nothing',

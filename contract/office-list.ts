@@ -50,6 +50,7 @@ const exportCall = <R extends Shape, F extends Shape, S extends readonly [string
   const format = z.enum(['csv', 'xlsx']).default('csv')
   return endpoint({
     about: { ar: `${list.about.ar}: ملف csv أو xlsx`, en: `${list.about.en}: as a csv or xlsx file` },
+    records: { 'office.export': { ar: 'تصدير قائمة من الإدارة', en: 'Exported a list of the office' } },
     access: ['admin'],
     query: queryOf(list.filters, list.sorts).extend({ format }),
     bytes: 'text/csv',

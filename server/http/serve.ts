@@ -10,7 +10,7 @@ import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
 import { admit, afterTwoStep } from './admit.ts'
 import { compiled } from './compiled.ts'
-import { addsEntries } from './count-changes.ts'
+import { isChange } from './count-changes.ts'
 import { countedAddress } from './counted-address.ts'
 import type { KeptSessions } from './kept-sessions.ts'
 import { languageOf } from './language.ts'
@@ -71,7 +71,7 @@ export function serve<N extends CallName>(
   const [method = '', path = ''] = name.split(' ')
   // Opening an exam must be fast, so its reply has no count of unread notices.
   const tellsUnread = method === 'GET' && name !== 'GET /student/tests/:id'
-  const isCounted = addsEntries(method, endpoint)
+  const isCounted = isChange(method, endpoint)
   app.route({
     method,
     url: path,

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { CallName } from '#contract/all.ts'
+import { markCalls } from '#contract/marks.ts'
 import { pageCalls, partOfFile } from '#contract/pages.ts'
-import { homeworkPages } from '#server/homework/tables.ts'
+import { homeworkPages, homeworkSubmissions } from '#server/homework/tables.ts'
 import type { MatrixRequest } from './example-request.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 import { samplePicture, sampleVoice } from './sample-files.ts'
@@ -17,6 +19,13 @@ async function announced({ platform, homework, who }: MatrixSchool) {
   return { key }
 }
 
+/** Grades the work. Returns the request that changes its marks, because only marks on graded work are audited. */
+async function gradedPage({ platform, submission, page }: MatrixSchool) {
+  const graded = { grade: 8, graded_at: new Date() }
+  await platform.db.update(homeworkSubmissions).set(graded).where(eq(homeworkSubmissions.id, submission))
+  return { params: { id: page }, body: markCalls['PUT /homework-submission/file/:id/marks'].example }
+}
+
 /** Records a voice note as T1. Returns the request with the submission's id. */
 async function withVoiceNote({ who, submission }: MatrixSchool) {
   const request = { params: { id: submission }, body: { voice: sampleVoice() } }
@@ -25,6 +34,7 @@ async function withVoiceNote({ who, submission }: MatrixSchool) {
 }
 
 export const homeworkPageRequests: Partial<Record<CallName, (school: MatrixSchool) => Promise<MatrixRequest>>> = {
+  'PUT /homework-submission/file/:id/marks': gradedPage,
   'POST /homework-submission/submission/:id/voice-note': async ({ submission }) => ({
     params: { id: submission },
     body: { voice: sampleVoice() },

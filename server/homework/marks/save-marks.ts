@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { homeworkMarks } from '#server/homework/mark-tables.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from '#server/homework/tables.ts'
+import { countEntry } from '#server/http/count-changes.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { noMarks } from './read-marks.ts'
@@ -24,10 +25,11 @@ export const mustMark = async (db: Db, teacher: Viewer, id: number): Promise<voi
 /**
  * Saves all marks of a page and returns its new version. Sending the stored marks again changes nothing, so a repeat is
  * harmless. Throws 409 when another window has saved since `version`, and 404 for a deleted page. Throws
- * `marks.noPicture` for a document (docs/product.md, Inbox and marking).
+ * `marks.noPicture` for a document, and 429 above the limit of changes after the grade (docs/product.md, Inbox and
+ * marking).
  */
 export async function saveMarks(
-  { db }: AppContext,
+  { db, config }: AppContext,
   teacher: Viewer,
   { id, sent: { version, ...marks } }: { id: number; sent: Sent },
 ) {
@@ -39,7 +41,10 @@ export async function saveMarks(
     const now = kept ?? { marks: noMarks, version: 0, saved_at: new Date() }
     if (isDeepStrictEqual(now.marks, marks)) return { version: now.version, saved_at: now.saved_at }
     if (version !== now.version) throw new AppError('marks.changed')
-    if (page.graded_at) await recordChange(tx, teacher, { ...page, marks })
+    if (page.graded_at) {
+      await countEntry(tx, config.limits, teacher)
+      await recordChange(tx, teacher, { ...page, marks })
+    }
     const saved = { marks, version: version + 1, saved_at: new Date() }
     const { student_id } = page
     const isOfPage = and(eq(homeworkMarks.page_id, id), eq(homeworkMarks.student_id, student_id))
