@@ -7,10 +7,20 @@ const limit = (name: string, byDefault: number, about: string) =>
 
 /** The limits per address are high, because thousands of students share one IP address behind a mobile operator. */
 export const limitSettings = {
-  registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 60, 'Each IP address gets this many registrations per hour.'),
+  registrationsPerHour: limit(
+    'REGISTRATIONS_PER_HOUR',
+    60,
+    'Each IP address gets this many registrations per hour. Each network (IPv4 /24, IPv6 /48) gets 20 times as many.',
+  ),
+  registrationsOfAll: limit('REGISTRATIONS_OF_ALL', 4000, 'The whole site accepts this many registrations per hour.'),
   loginsPerHour: limit('LOGINS_PER_HOUR', 300, 'Each IP address gets this many logins per hour.'),
   codeChecksPerHour: limit('CODE_CHECKS_PER_HOUR', 300, 'Each IP address may check this many one-time codes per hour.'),
-  codesSentPerHour: limit('CODES_SENT_PER_HOUR', 120, 'Each IP address may ask for this many one-time codes per hour.'),
+  codesSentPerHour: limit(
+    'CODES_SENT_PER_HOUR',
+    120,
+    'Each IP address may ask for this many one-time codes per hour. Each network (IPv4 /24, IPv6 /48) may ask for 20 times as many.',
+  ),
+  codesSentOfAll: limit('CODES_SENT_OF_ALL', 10_000, 'The whole site sends this many one-time codes per hour.'),
   wrongPasswords: limit(
     'WRONG_PASSWORDS',
     5,

@@ -7,10 +7,10 @@ import type { Db } from '#server/db/open.ts'
 import { takeLock } from '#server/db/take-lock.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
-import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Limits } from '#server/limit-settings.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText, textInBoth } from '#server/messaging/texts.ts'
+import { countCodeRequest, countSentCode } from './code-limits.ts'
 import { keptContact } from './kept-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { codes, type purposes } from './tables.ts'
@@ -80,7 +80,7 @@ interface CodeRequest {
 
 /**
  * Sends a new code. Throws 429 soon after the last code. Throws 429 when the device, the network or all networks
- * together have used up the day's codes. Also throws 429 above the hourly limit of the IP address.
+ * together have used up the day's codes. Also throws 429 above the limits of `countCodeRequest`.
  */
 export async function requestCode(
   db: Db,
@@ -88,7 +88,7 @@ export async function requestCode(
   { purpose, asked, asker = '', owner, language, address }: CodeRequest,
 ) {
   const by = { asker, network: countedNetwork(address) }
-  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
+  await countCodeRequest(db, limits, address)
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     const retryAfter = await secondsToWait(tx, limits, purpose, asked, by)
@@ -119,6 +119,8 @@ export async function handOut(
   await queueMessage(db, message, { minutes: codeLifeMinutes })
   const detail = { purpose, channel: owner.channel }
   await record(db, { actor: undefined, action: 'code.send', object: 'user', object_id: owner.id, detail })
+  // The counter's row is locked until the transaction ends, so the count comes last.
+  await countSentCode(db)
 }
 
 const codeText = (name: `${CodePurpose}Code`, code: string, language: Language | undefined) =>

@@ -11,6 +11,7 @@ import { tell } from '#server/notices/tell.ts'
 import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
+import { secondsUntilCodes } from './code-limits.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { deviceWords } from './device-words.ts'
 import { type Account, accountById, accountsByPhone } from './find-owner.ts'
@@ -159,14 +160,15 @@ async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
 }
 
 /**
- * Sends a code unless an earlier code is still valid or the phone must wait. The page after the login asks for this
- * code.
+ * Sends a code unless an earlier code is still valid, or the phone or the site must wait. The page after the login
+ * asks for this code.
  */
 async function sendCodeUnlessOneIsGood(
   { db, config }: AppContext,
   { id, phone }: Account,
   { language, address }: { language: Language; address: string },
 ) {
+  if ((await secondsUntilCodes(db, config.limits)) > 0) return
   const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   await db.transaction(async (tx) => {

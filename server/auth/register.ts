@@ -5,12 +5,14 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
+import { countByNetwork } from '#server/http/count-by-network.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { keepRequest } from '#server/people/ask-for-child.ts'
 import { createPerson } from '#server/people/create-person.ts'
 import { lockChildByCode } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
+import { mustHaveCodes } from './code-limits.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,27 +31,27 @@ interface From {
 const triesPerRegistration = 10
 
 /**
- * Counts a try of a registration by IP address before the checks, because refusals reveal which phones and codes exist.
- * Throws 429 above the limit.
+ * Counts a try of a registration by IP address and network before the checks, because refusals reveal which phones and
+ * codes exist. Throws 429 above the limits.
  */
 export async function countRegistrationTry({ db, config }: AppContext, address: string): Promise<void> {
   const most = config.limits.registrationsPerHour * triesPerRegistration
-  await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: hour })
+  await countByNetwork(db, { name: 'registration-tries', address, most })
 }
 
 /**
  * Saves a checked registration and sends the first one-time code, unless the phone must wait for a code. Returns the
  * phone in E.164 and the seconds to wait, which are 0 after a sent code. Throws 429 above the hourly registrations of
- * the IP address. Throws 422 for an invalid phone, a taken contact, a bad picture, and an ended student code.
+ * the IP address, the network or the site, and when the site has sent all codes of the hour. Throws 422 for an invalid
+ * phone, a taken contact, a bad picture, and an ended student code.
  */
 export async function register(context: AppContext, form: Registration, { language, address }: From) {
   const { db, config } = context
   const phone = requiredPhone(form.phone).number
-  await countAgainst(db, {
-    key: `registrations:${address}`,
-    most: config.limits.registrationsPerHour,
-    seconds: hour,
-  })
+  const { registrationsPerHour, registrationsOfAll } = config.limits
+  await countByNetwork(db, { name: 'registrations', address, most: registrationsPerHour })
+  await countAgainst(db, { key: 'registrations', most: registrationsOfAll, seconds: hour })
+  await mustHaveCodes(db, config.limits)
   const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
   const wait_seconds = await db.transaction(async (tx) => {
     await freeContacts(tx, context.files, { phone, email: form.email })

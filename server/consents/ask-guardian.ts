@@ -1,12 +1,13 @@
 import { inLanguage, type Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { countCodeRequest } from '#server/auth/code-limits.ts'
 import { handOut, newCode, secondsToWait } from '#server/auth/codes.ts'
 import { requiredPhone } from '#server/auth/find-owner.ts'
 import { settings } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
-import { countAgainst, day, hour } from '#server/http/rate-limits.ts'
+import { countAgainst, day } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { messageText } from '#server/messaging/texts.ts'
 import { hasDeclined, makeLink } from './links.ts'
@@ -20,7 +21,8 @@ interface From {
 /**
  * Sends the guardian a link and a code (docs/product.md, Guardians' consent). Throws 422 for an invalid phone, the
  * student's own phone, and a phone whose owner recently declined. Throws 409 for a student of age, for a given consent,
- * and if another guardian refused or withdrew. Throws 429 beyond the limits of phone, network, student and IP address.
+ * and if another guardian refused or withdrew. Throws 429 beyond the limits of phone, network, student, IP address and
+ * site.
  */
 export async function askGuardian(
   { db, config }: AppContext,
@@ -32,7 +34,7 @@ export async function askGuardian(
   mayAsk(await findStudent(db, student.id), phone)
   if (await hasDeclined(db, phone)) throw refuseFields({ phone: ['notGuardian'] })
   const { limits } = config
-  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
+  await countCodeRequest(db, limits, address)
   const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   const school = await schoolName(db, language)

@@ -3,10 +3,10 @@ import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { findCode, useUp } from '#server/auth/check-code.ts'
+import { countCodeRequest } from '#server/auth/code-limits.ts'
 import { bySms, handOut, newCode, secondsToWait } from '#server/auth/codes.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
-import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { schoolName } from './ask-guardian.ts'
 import { type ConsentLink, declineLinks, findLink } from './links.ts'
 import { addState, type ConsentStudent, findStudent, lastDigits } from './states.ts'
@@ -59,7 +59,7 @@ export async function sendAnswerCode(
   { language, address }: { language: Language; address: string },
 ): Promise<void> {
   const { student_id: id, guardian_phone: phone } = await findLink(db, secret)
-  await countAgainst(db, { key: `codes-sent:${address}`, most: config.limits.codesSentPerHour, seconds: hour })
+  await countCodeRequest(db, config.limits, address)
   const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   await db.transaction(async (tx) => {

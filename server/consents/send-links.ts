@@ -4,12 +4,12 @@ import type { Language } from '#contract/values.ts'
 import { isMinor } from '#server/access/consented.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import { countCodeRequest } from '#server/auth/code-limits.ts'
 import { countCode, secondsToWait } from '#server/auth/codes.ts'
 import { requiredPhone } from '#server/auth/find-owner.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
-import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
 import { users } from '#server/people/tables.ts'
@@ -31,7 +31,7 @@ export async function sendLinks(
 ): Promise<void> {
   const { number: phone } = requiredPhone(typed)
   const { limits } = config
-  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
+  await countCodeRequest(db, limits, address)
   const by = { network: countedNetwork(address) }
   await db.transaction(async (tx) => {
     const retryAfter = await secondsToWait(tx, limits, 'links', phone, by)

@@ -3,8 +3,8 @@ import { makeCurriculum } from './examples.ts'
 import { openPlatform } from './platform.ts'
 
 /** Opens a school for tests of registration. `person` returns a valid form with the given fields replaced. */
-export async function openRegistrations() {
-  const platform = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1000', TRUST_PROXY: '1' })
+export async function openRegistrations(env: Record<string, string> = {}) {
+  const platform = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1000', TRUST_PROXY: '1', ...env })
   const { stage_id, grade_id } = await makeCurriculum(platform.db)
   let made = 0
   const newPhone = () => {
