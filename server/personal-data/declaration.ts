@@ -60,6 +60,9 @@ export const otherTables = new Map<PgTable, string>([
   [messageSpending, 'A sum for each day; no row describes a person.'],
   [backupRuns, 'Sizes and errors of backups; no row describes a person.'],
   [jobs, 'Work of the server: ids of rows, no names, contacts or texts.'],
-  [rateLimits, 'Counters that end within a day; their keys have ids and networks, no names or contacts.'],
+  [
+    rateLimits,
+    'Counters that end within a day; their keys have ids, IP addresses and hashes of device cookies, no names or contacts.',
+  ],
   [auditLog, 'Security record with ids, networks and hashes; its rows go after a year.'],
 ])
