@@ -3,8 +3,8 @@ import { texts } from '#web/i18n/texts.ts'
 export const joinTexts = texts({
   next: { ar: 'ما الذي سيحدث', en: 'What happens next' },
   account: {
-    ar: 'تنشئ حسابًا مجانيًا في دقيقة: اسمك ورقم هاتفك وكلمة مرور.',
-    en: 'You create a free account in a minute: your name, phone and a password.',
+    ar: 'تنشئ حسابًا مجانيًا في دقيقة: اسمك وصفّك ورقم هاتفك وكلمة مرور.',
+    en: 'You create a free account in a minute: your name, grade, phone and a password.',
   },
   code: { ar: 'تكتب الرمز الذي نرسله إلى هاتفك.', en: 'You type the code that we send to your phone.' },
   payCourse: {

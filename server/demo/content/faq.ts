@@ -49,36 +49,36 @@ export const faqList = [
   asked(
     both('كيف أعرف تفاصيل الكورس قبل الاشتراك؟', 'What can I see before subscribing?'),
     both(
-      'صفحة الكورس تعرض الوصف وما ستتعلّمه والسعر وعناوين الحصص وعدد ملفات كل حصة وواجباتها، وصفحة المدرّس تعرض مؤهّله ونبذة عنه وكورساته الأخرى.',
-      'The course page shows the description, what you will learn, the price, and every lesson’s title with its number of files and homework; the teacher’s page shows the qualification and other courses.',
+      'تعرض صفحة الكورس الوصف وما ستتعلّمه والسعر وعناوين الحصص وعدد ملفات كل حصة وواجباتها. وفي بعض الكورسات حصة مجانية تشاهدها وتدريب مجاني تجيب عنه، وكلاهما بلا حساب. وتعرض صفحة المدرّس مؤهّله ونبذة عنه وكورساته الأخرى.',
+      'The course page shows the description, what you will learn, the price, and every lesson’s title with its number of files and homework. Some courses have a free lesson to watch and a free practice to answer, both without an account. The teacher’s page shows the qualification and other courses.',
     ),
   ),
   asked(
     both('كيف أدخل الامتحان؟', 'How do I take an exam?'),
     both(
-      'من صفحة الحصة اضغط «ابدأ» بجوار الامتحان. يُعرض لك عدد الأسئلة والوقت والقواعد أولًا، ولا يبدأ الوقت إلا بعد أن تضغط على البدء.',
-      'On the lesson’s page press “Start” beside the exam. You first see the number of questions, the time and the rules; the clock begins only when you start.',
+      'من صفحة الحصة اضغط «ابدأ» بجوار الامتحان. يُعرض لك عدد الأسئلة والوقت والقواعد أولًا، ولا يبدأ الوقت إلا بعد أن تضغط «ابدأ الامتحان».',
+      'On the lesson’s page press “Start” beside the exam. You first see the number of questions, the time and the rules; the clock begins only when you press “Start exam”.',
     ),
   ),
   asked(
     both('هل يمكن إعادة الامتحان؟', 'Can I take an exam again?'),
     both(
-      'لكل امتحان محاولة واحدة. إذا حدث ظرف قهري فأخبر مدرّسك. وللتدريب أكثر ستجد في معظم الكورسات أكثر من امتحان.',
-      'Each exam has one attempt. If something out of your hands happened, tell your teacher. For more practice, most courses have several exams.',
+      'لكل امتحان محاولة واحدة. إذا حدث ظرف قهري فأخبر مدرّسك: يستطيع إعادة فتح محاولتك خلال 48 ساعة بما بقي من وقتها. أما التدريب المجاني فتعيده متى شئت.',
+      'Each exam has one attempt. If something out of your hands happened, tell your teacher, who can reopen your attempt within 48 hours with the time that was left. A free practice can be repeated at any time.',
     ),
   ),
   asked(
     both('ماذا يحدث إذا انقطع الإنترنت أثناء الامتحان؟', 'What if my connection drops during an exam?'),
     both(
-      'تُحفظ كل إجابة لحظة اختيارها، وما لم يصل إلينا يبقى في جهازك ويُرسل عند عودة الاتصال. الوقت لا يتوقف، وعند انتهائه تُسلَّم إجاباتك المحفوظة تلقائيًا.',
-      'Every answer is kept as you choose it, and what has not reached us stays on your device and is sent when the connection returns. The clock does not stop; at its end the kept answers are submitted.',
+      'تُحفظ كل إجابة لحظة اختيارها، وما لم يصل إلينا يبقى في جهازك ويُرسل عند عودة الاتصال. الوقت لا يتوقف، وعند انتهائه تُسلَّم إجاباتك المحفوظة تلقائيًا. وما يصل منها بعد انتهاء الوقت قد ينتظر قرار مدرّسك.',
+      'Every answer is kept as you choose it, and what has not reached us stays on your device and is sent when the connection returns. The clock does not stop; at its end the kept answers are submitted. Answers that arrive after the end may wait for your teacher’s decision.',
     ),
   ),
   asked(
     both('لماذا سُلّم امتحاني عندما فتحت صفحة أخرى؟', 'Why was my exam submitted when I opened another page?'),
     both(
-      'مغادرة صفحة الامتحان أو الخروج من ملء الشاشة تُسلّم الإجابات فورًا، وهذه القاعدة مكتوبة قبل البدء وطوال الامتحان. أغلق الإشعارات والتطبيقات الأخرى قبل أن تبدأ.',
-      'Leaving the exam page or full screen submits the answers at once; the rule stands before the start and during the whole exam. Close notifications and other apps before you begin.',
+      'في الامتحان الصارم تُسلّم مغادرة الصفحة أو ملء الشاشة إجاباتك فورًا، وهذا مكتوب قبل البدء. في الامتحان المرن نسجّل الخروج وتكمل. أغلق الإشعارات والتطبيقات الأخرى قبل أن تبدأ.',
+      'In a strict exam, leaving the page or full screen submits your answers at once; this is said before the start. In a flexible exam leaving is noted and you continue. Close notifications and other apps before you begin.',
     ),
   ),
   asked(
@@ -94,15 +94,15 @@ export const faqList = [
   asked(
     both('متى تظهر نتيجة الامتحان؟', 'When do I see my result?'),
     both(
-      'فور التسليم: عدد الإجابات الصحيحة من عدد الأسئلة والنسبة المئوية. وتبقى درجتك ظاهرة في صفحة الحصة، ويراها وليّ أمرك إذا كان حسابه مرتبطًا بك.',
-      'As soon as you submit: right answers out of all questions, and the percentage. The score stays on the lesson’s page, and a linked parent sees it too.',
+      'فور التسليم: عدد الإجابات الصحيحة من عدد الأسئلة والنسبة المئوية. وتبقى درجتك ظاهرة في صفحة الحصة، ويراها وليّ أمرك إذا كان حسابه مرتبطًا بك. وحين يفتح المدرّس الأوراق ترى إجابتك والإجابة الصحيحة عن كل سؤال.',
+      'As soon as you submit: right answers out of all questions, and the percentage. The score stays on the lesson’s page, and a linked parent sees it too. Once the teacher releases the papers, you see your answer and the right one for each question.',
     ),
   ),
   asked(
     both('كيف أسلّم الواجب؟', 'How do I hand in homework?'),
     both(
-      'افتح الواجب واختر صورًا واضحة أو ملف PDF أو Word، حتى 10 ملفات حجم كل منها لا يزيد على 10 ميجابايت، واكتب ملاحظة لمدرّسك إن أردت ثم اضغط «سلّم».',
-      'Open the homework and choose clear photos, a PDF or a Word file, up to 10 files of at most 10 MB each, add a note to your teacher if you like, and press “Submit”.',
+      'افتح الواجب واضغط «صوّر صفحة» لكل صفحة من حلّك، أو أضف صورًا أو ملف PDF أو Word، حتى 10 صفحات وملفات معًا، لا يزيد حجم الملف على 10 ميجابايت ولا حجمها كلها على 30. اكتب ملاحظة لمدرّسك إن أردت ثم اضغط «سلّم الواجب». إن انقطع الإنترنت يكمل الإرسال وحده.',
+      'Open the homework and press “Take a photo” for each page of your work, or add pictures, a PDF or a Word file: up to 10 pages and files together, each file at most 10 MB and all at most 30 MB. Add a note to your teacher if you like, and press “Submit homework”. If the connection drops, sending goes on by itself.',
     ),
   ),
   asked(
@@ -122,22 +122,22 @@ export const faqList = [
   asked(
     both('ما كود الطالب؟ وأين أجده؟', 'What is a student code and where do I find it?'),
     both(
-      'كود يبدأ بـ STD- وبعده ستة رموز، ويظهر في صفحة ملفك الشخصي. أعطه لوليّ أمرك ليتابعك، أو لمدرّسك ليضيفك إلى كورساته، ولا تنشره.',
-      'A code of STD- and six characters, shown on your profile. Give it to your parent to follow you, or to your teacher to add you, and do not publish it.',
+      'كود يبدأ بـ STD- وبعده ستة أحرف وأرقام، ويظهر في صفحة ملفك الشخصي. أعطه لوليّ أمرك ليتابعك، أو لمدرّسك ليضيفك إلى كورساته، ولا تنشره.',
+      'A code of STD- and six letters or digits, shown on your profile. Give it to your parent to follow you, or to your teacher to add you, and do not publish it.',
     ),
   ),
   asked(
     both('كيف يتابع وليّ الأمر أولاده؟', 'How does a parent follow the children?'),
     both(
-      'ينشئ حساب وليّ أمر ويكتب كود الطالب عند التسجيل، ثم يضيف بقية أولاده بالكود من صفحة «أولادي». يرى كورساتهم ودرجات امتحاناتهم ومدة كل امتحان ووقت تسليمه.',
-      'By creating a parent account with the student’s code, and adding the other children by code under “My children”. Courses, scores, time taken and time of submission are shown.',
+      'ينشئ حساب وليّ أمر ويكتب كود الطالب عند التسجيل، ثم يضيف بقية أولاده بالكود من صفحة «أولادي». يرى أسبوع كل ابن وواجباته ودرجاتها ونتائج امتحاناته.',
+      'By creating a parent account with the student’s code, and adding the other children by code under “My children”. The parent sees each child’s week, homework with grades and exam results.',
     ),
   ),
   asked(
     both('هل يمكن أن يتابع الأب والأم الطالب نفسه؟', 'Can both parents follow the same student?'),
     both(
-      'نعم. يمكن ربط الطالب بأربعة حسابات لأولياء الأمور على الأكثر، ولكل حساب أن يضيف حتى عشرين طالبًا.',
-      'Yes. A student can be linked to up to four parent accounts, and each account can add up to twenty students.',
+      'نعم. يمكن ربط الطالب بأربعة حسابات لأولياء الأمور على الأكثر.',
+      'Yes. A student can be linked to up to four parent accounts.',
     ),
   ),
   asked(
@@ -148,7 +148,7 @@ export const faqList = [
     ),
   ),
   asked(
-    both('لم يصلني رمز التحقق، ماذا أفعل؟', 'The verification code did not arrive. What should I do?'),
+    both('لم يصلني الرمز، ماذا أفعل؟', 'The code did not arrive. What should I do?'),
     both(
       'تأكد من الرقم، وانتظر 60 ثانية ثم اضغط «أعد إرسال الرمز». الرمز صالح 10 دقائق، وينتهي بعد خمس محاولات خاطئة، ويمكنك طلب خمسة رموز في اليوم.',
       'Check the number, wait 60 seconds and press “Resend code”. A code is good for 10 minutes, ends after five wrong tries, and five can be asked for in a day.',
@@ -171,8 +171,8 @@ export const faqList = [
   asked(
     both('ما مكتبة الامتحانات؟', 'What is the exam library?'),
     both(
-      'امتحانات تعدّها إدارة المنصة ويستطيع أي مدرّس إضافتها إلى حصته. تُضاف نسخة مستقلة، فتكون نتائج طلابك عندك وحدك، ولا تُعدَّل أسئلتها.',
-      'Exams prepared by the platform that any teacher can add to a lesson. The lesson gets its own copy, so the results are yours alone; its questions cannot be edited.',
+      'امتحانات تعدّها إدارة المدرسة ويستطيع أي مدرّس إضافتها إلى حصته. تُضاف نسخة مستقلة، فتكون نتائج طلابك عندك وحدك، ولا تُعدَّل أسئلتها.',
+      'Exams prepared by the school that any teacher can add to a lesson. The lesson gets its own copy, so the results are yours alone; its questions cannot be edited.',
     ),
   ),
   asked(

@@ -5,7 +5,7 @@ export const privacyAr = `
 <h2>البيانات التي نطلبها</h2>
 <ul>
 <li><strong>كل مستخدم:</strong> الاسم ورقم الهاتف وكلمة المرور التي نحفظها مشفّرة ولا نستطيع قراءتها. وتاريخ الميلاد والصورة اختياريان.</li>
-<li><strong>الطالب:</strong> المرحلة والصف، وكود نُنشئه له، والبريد الإلكتروني إن أراد، وواجباته ونتائج امتحاناته واشتراكاته.</li>
+<li><strong>الطالب:</strong> المرحلة والصف، وكود نُنشئه له، والبريد الإلكتروني إن أراد، وواجباته وصور صفحاتها ونتائج امتحاناته واشتراكاته، والحصص التي فتحها وموضعه في الفيديو، ورسائله مع مدرّسيه.</li>
 <li><strong>وليّ الأمر:</strong> البريد الإلكتروني وكود ابنه.</li>
 <li><strong>المدرّس:</strong> البريد الإلكتروني والمؤهّل والنبذة والسعر وبيانات التواصل التي يعرضها لطلابه.</li>
 <li><strong>أثناء الامتحان:</strong> وقت البدء والتسليم والإجابات وأحداث مثل مغادرة الصفحة، لأن الدرجة والمدة تُحسبان منها.</li>
@@ -24,20 +24,20 @@ export const privacyAr = `
 <h2>لماذا نستخدمها</h2>
 <ul>
 <li>لتشغيل حسابك وفتح الكورسات التي اشتركت فيها وتصحيح واجباتك وحساب نتائجك.</li>
-<li>لإرسال رموز التحقق والرسائل الضرورية عن حسابك واشتراكك.</li>
+<li>لإرسال الرموز والرسائل الضرورية عن حسابك واشتراكك.</li>
 <li>لحماية المنصة من إساءة الاستخدام، ولحفظ السجلات المالية التي يوجبها القانون.</li>
 </ul>
 <p>لا نبيع البيانات، ولا نعرض إعلانات، ولا نستخدم أدوات تتبّع من جهات أخرى.</p>
 <h2>من يراها</h2>
 <ul>
 <li><strong>مدرّس الطالب</strong> يرى اسمه وصفّه وكوده وواجباته ونتائجه في كورساته هو فقط، ولا يرى هاتفه أو بريده أو تاريخ ميلاده.</li>
-<li><strong>وليّ الأمر</strong> يرى كورسات أولاده المرتبطين بحسابه ونتائج امتحاناتهم.</li>
+<li><strong>وليّ الأمر</strong> يرى كورسات أولاده المرتبطين بحسابه وأسبوعهم وواجباتهم ودرجاتها ونتائج امتحاناتهم. ووليّ الأمر الذي وافق تصله رسالة الأسبوع وإن لم يكن له حساب.</li>
 <li><strong>الطلاب</strong> لا يرى بعضهم بيانات بعض.</li>
-<li><strong>إدارة المنصة</strong> تطّلع على ما يلزم لحل مشكلة أو تنفيذ طلب. كل تغيير تجريه وكل ملف تصدّره مسجَّل.</li>
+<li><strong>إدارة المدرسة</strong> تطّلع على ما يلزم لحل مشكلة أو تنفيذ طلب. كل تغيير تجريه وكل ملف تصدّره مسجَّل.</li>
 <li><strong>مزوّدو الدفع والرسائل</strong> يصلهم القدر اللازم لأداء خدمتهم فقط.</li>
 </ul>
 <h2>ملفات الارتباط والتخزين في جهازك</h2>
-<p>نحفظ في متصفحك اللغة التي اخترتها وما يدل على أنك سجّلت الدخول، وعلامة تعرّفنا جهازك حتى لا تمنعك محاولات الغرباء من حسابك، وأثناء الامتحان نحفظ إجاباتك مؤقتًا حتى لا تضيع عند انقطاع الإنترنت. لا نستخدم ملفات ارتباط إعلانية.</p>
+<p>نحفظ في متصفحك اللغة التي اخترتها وما يدل على أنك سجّلت الدخول، وعلامة تعرّفنا جهازك حتى لا تمنعك محاولات الغرباء من حسابك، وأثناء الامتحان نحفظ إجاباتك مؤقتًا حتى لا تضيع عند انقطاع الإنترنت. ونحفظ فيه ما كتبته ولم ترسله، وصفحات الواجب حتى تصلنا، والحصص التي تحفظها لتفتحها بلا إنترنت. لا نستخدم ملفات ارتباط إعلانية.</p>
 <h2>مدة الحفظ</h2>
 <ul>
 <li>نحفظ بيانات الحساب ما دام الحساب قائمًا.</li>
@@ -62,7 +62,7 @@ export const privacyEn = `
 <h2>What we ask for</h2>
 <ul>
 <li><strong>Everyone:</strong> a name, a phone number and a password, which we keep in a form we cannot read. Birth date and photo are optional.</li>
-<li><strong>Students:</strong> stage and grade, a code we make for them, an e-mail if they give one, and their homework, exam results and subscriptions.</li>
+<li><strong>Students:</strong> stage and grade, a code we make for them, an e-mail if they give one, their homework with its photographed pages, exam results and subscriptions, the lessons they opened and the place in the video, and their messages with teachers.</li>
 <li><strong>Parents:</strong> an e-mail, and their child’s code.</li>
 <li><strong>Teachers:</strong> an e-mail, qualification, biography, price, and the contact details they show to students.</li>
 <li><strong>During an exam:</strong> the times of starting and submitting, the answers, and events such as leaving the page, because the score and the time taken are counted from them.</li>
@@ -81,20 +81,20 @@ export const privacyEn = `
 <h2>What we use it for</h2>
 <ul>
 <li>To run your account, open the courses you subscribed to, mark your homework and count your results.</li>
-<li>To send verification codes and necessary messages about your account and subscription.</li>
+<li>To send codes and necessary messages about your account and subscription.</li>
 <li>To protect the platform from abuse, and to keep the financial records that the law requires.</li>
 </ul>
 <p>We sell no data, show no advertisements and use no trackers of others.</p>
 <h2>Who sees it</h2>
 <ul>
 <li><strong>A student’s teacher</strong> sees the name, grade, code, homework and results in the teacher’s own courses only, and never the phone, e-mail or birth date.</li>
-<li><strong>A parent</strong> sees the courses and exam results of the children linked to the account.</li>
+<li><strong>A parent</strong> sees the courses, the week, the homework with grades and the exam results of the children linked to the account. A guardian who agreed gets the weekly message, also without an account.</li>
 <li><strong>Students</strong> do not see each other’s data.</li>
-<li><strong>The platform’s administrators</strong> look at what a problem or a request needs. Every change they make and every file they export is recorded.</li>
+<li><strong>The school’s administrators</strong> look at what a problem or a request needs. Every change they make and every file they export is recorded.</li>
 <li><strong>Payment and message providers</strong> receive only what their service needs.</li>
 </ul>
 <h2>Cookies and storage on your device</h2>
-<p>Your browser keeps the language you chose and a sign that you are signed in. A mark of your device keeps strangers' wrong passwords from locking you out. During an exam your browser keeps your answers for a while so that a lost connection does not lose them. There are no advertising cookies.</p>
+<p>Your browser keeps the language you chose and a sign that you are signed in. A mark of your device keeps strangers' wrong passwords from locking you out. During an exam your browser keeps your answers for a while so that a lost connection does not lose them. It also keeps what you typed and did not send, pages of homework until we have them, and the lessons that you keep to open without a network. There are no advertising cookies.</p>
 <h2>How long we keep it</h2>
 <ul>
 <li>Account data is kept as long as the account exists.</li>

@@ -3,7 +3,7 @@ export const termsAr = `
 <h2>الحساب</h2>
 <ul>
 <li>سجّل برقم هاتف يخصّك أو يخصّ وليّ أمرك، وفعّله بالرمز الذي يصلك.</li>
-<li>بيانات الحساب مسئوليتك: اجعلها صحيحة، ولا تعطِ كلمة المرور أو رمز التحقق لأحد. لن نطلب منك رمز التحقق في مكالمة أو رسالة.</li>
+<li>بيانات الحساب مسئوليتك: اجعلها صحيحة، ولا تعطِ كلمة المرور أو رمز التفعيل لأحد. لن نطلب منك أيًّا منهما في مكالمة أو رسالة.</li>
 <li>الحساب لشخص واحد. لا يجوز بيعه أو مشاركته أو الدخول إلى امتحان باسم شخص آخر.</li>
 <li>كود الطالب يربط حسابه بوليّ أمره ومدرّسيه؛ لا تنشره في مكان عام.</li>
 </ul>
@@ -17,7 +17,7 @@ export const termsAr = `
 </ul>
 <h2>الامتحانات والواجبات</h2>
 <ul>
-<li>لكل امتحان محاولة واحدة ووقت محدّد يبدأ عند الضغط على «ابدأ» ولا يتوقف.</li>
+<li>لكل امتحان محاولة واحدة ووقت محدّد يبدأ عند الضغط على «ابدأ الامتحان» ولا يتوقف.</li>
 <li>مغادرة صفحة الامتحان أو الخروج من ملء الشاشة تُسلّم إجاباتك في الامتحانات التي تشترط ذلك، ويظهر هذا قبل البدء.</li>
 <li>تُحسب الدرجة من الإجابات المحفوظة لدينا. إذا رأيت خطأ في سؤال أو درجة فأخبر مدرّسك أو راسلنا.</li>
 <li>سلّم واجبًا من عملك. نقل حل غيرك يضرّك أولًا، وللمدرّس أن يحذفه.</li>
@@ -47,7 +47,7 @@ export const termsEn = `
 <h2>Your account</h2>
 <ul>
 <li>Register with a phone number of your own or of your guardian, and verify it with the code you receive.</li>
-<li>Your account is your responsibility: keep its details true, and give nobody your password or a verification code. We will never ask for a code in a call or a message.</li>
+<li>Your account is your responsibility: keep its details true, and give nobody your password or verification code. We will never ask for either in a call or a message.</li>
 <li>An account belongs to one person. It may not be sold, shared, or used to sit an exam in another person’s name.</li>
 <li>A student’s code links the account to parents and teachers; do not publish it.</li>
 </ul>
@@ -61,7 +61,7 @@ export const termsEn = `
 </ul>
 <h2>Exams and homework</h2>
 <ul>
-<li>Each exam has one attempt and a fixed time that begins when you press start and does not stop.</li>
+<li>Each exam has one attempt and a fixed time that begins when you press “Start exam” and does not stop.</li>
 <li>Leaving the exam page or full screen submits your answers in exams that require it; this is said before you begin.</li>
 <li>The score is counted from the answers kept by us. If you see a mistake in a question or a score, tell your teacher or write to us.</li>
 <li>Hand in work of your own. Copying harms you first, and the teacher may remove it.</li>

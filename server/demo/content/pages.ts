@@ -7,9 +7,9 @@ const aboutAr = `
 <p>حصة منصة تعليمية مصرية بالعربية والإنجليزية، تجمع الطالب ومدرّسه ووليّ أمره في مكان واحد. بدأت الفكرة من سؤال بسيط: ماذا يحتاج الطالب بعد أن تنتهي الحصة؟ يحتاج أن يعود إلى الشرح وقتما شاء، وأن يسلّم واجبًا يصحّحه من شرح له، وأن يختبر نفسه قبل أن يختبره غيره.</p>
 <h2>ماذا نقدّم</h2>
 <ul>
-<li><strong>للطالب:</strong> كورسات مسجّلة مقسّمة إلى حصص قصيرة، ومذكّرات يمكن تنزيلها، وواجبات يصحّحها المدرّس ويكتب عليها ملاحظاته، وامتحانات بوقت محدّد تظهر نتيجتها فور التسليم.</li>
+<li><strong>للطالب:</strong> كورسات مسجّلة مقسّمة إلى حصص قصيرة، ومذكّرات يمكن تنزيلها، وواجبات يصوّرها بهاتفه فيصحّحها المدرّس ويكتب ملاحظاته على صفحاتها، وامتحانات بوقت محدّد تظهر نتيجتها فور التسليم.</li>
 <li><strong>للمدرّس:</strong> أدوات لإنشاء الكورسات والحصص والواجبات والامتحانات، ومكتبة امتحانات جاهزة، ومتابعة لكل طالب بالاسم.</li>
-<li><strong>لوليّ الأمر:</strong> حساب واحد يربط به أولاده بكود كل طالب، فيرى كورساتهم ونتائج امتحاناتهم ومدة كل امتحان.</li>
+<li><strong>لوليّ الأمر:</strong> حساب واحد يربط به أولاده بكود كل طالب، فيرى أسبوع كل ابن وواجباته ودرجاتها ونتائج امتحاناته.</li>
 </ul>
 <h2>كيف نعمل</h2>
 <p>كل كورس على المنصة وراءه مدرّس معروف باسمه ومؤهّله، هو الذي يشرح وهو الذي يصحّح. نعلن السعر الشهري قبل الاشتراك، ولا نضيف إليه رسومًا بعده، ونعطي كل مشترك أربعة عشر يومًا يسترد فيها ما دفع إذا لم يناسبه الكورس.</p>
@@ -26,9 +26,9 @@ const aboutEn = `
 <p>Hessa is an Egyptian learning platform in Arabic and English that keeps students, their teachers and their parents in one place. It began with a simple question: what does a student need once the lesson is over? To return to the explanation at any time, to hand in homework to the person who taught it, and to be tested here before being tested elsewhere.</p>
 <h2>What we offer</h2>
 <ul>
-<li><strong>For students:</strong> recorded courses in short lessons, notes to download, homework that the teacher marks and comments on, and timed exams whose result appears as soon as they are submitted.</li>
+<li><strong>For students:</strong> recorded courses in short lessons, notes to download, homework photographed with a phone, which the teacher marks on the page, and timed exams whose result appears as soon as they are submitted.</li>
 <li><strong>For teachers:</strong> tools to publish courses, lessons, homework and exams, a library of ready exams, and a view of every student by name.</li>
-<li><strong>For parents:</strong> one account that is linked to the children by their student codes, and shows their courses, their exam results and how long each exam took.</li>
+<li><strong>For parents:</strong> one account that is linked to the children by their student codes, and shows each child’s week, homework with grades and exam results.</li>
 </ul>
 <h2>How we work</h2>
 <p>Behind every course stands a teacher with a name and a qualification, who both teaches and marks. The monthly price is shown before you subscribe and nothing is added to it afterwards, and every subscriber has fourteen days to get the money back if a course turns out not to fit.</p>

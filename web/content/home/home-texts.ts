@@ -54,7 +54,7 @@ export const homeTexts = texts({
   },
   watch: { ar: 'تشاهد الحصة', en: 'Watch the lesson' },
   watchHelp: {
-    ar: 'فيديو الشرح ومذكّرة الحصة في صفحة واحدة، تراجع إليهما متى أردت.',
+    ar: 'فيديو الشرح ومذكّرة الحصة في صفحة واحدة، ترجع إليهما متى أردت.',
     en: 'The video and its notes on one page, to come back to whenever you like.',
   },
   submit: { ar: 'تسلّم الواجب', en: 'Hand in the homework' },
@@ -91,8 +91,8 @@ export const homeTexts = texts({
   },
   parents: { ar: 'وليّ الأمر يرى النتيجة في وقتها', en: 'Parents see the result when it happens' },
   parentsHelp: {
-    ar: 'أضف ابنك بكود الطالب، وتابع كورساته ودرجات امتحاناته ومدة كل امتحان، دون أن تسأله كل ليلة.',
-    en: 'Add your child by the student code and follow courses, scores and the time each exam took, without asking every night.',
+    ar: 'أضف ابنك بكود الطالب، وتابع أسبوعه وواجباته ودرجاتها ونتائج امتحاناته، دون أن تسأله كل ليلة.',
+    en: 'Add your child by the student code and follow each week, homework with grades and exam results, without asking every night.',
   },
   parentsJoin: { ar: 'أنشئ حساب وليّ أمر', en: 'Create a parent account' },
   joinAs: { ar: 'انضم إلى {{name}}', en: 'Join {{name}}' },
