@@ -76,7 +76,7 @@ for (const [path, flag, call] of [
     await typeCode(page, '123')
     await page.getByRole('button', { name: 'تحقّق' }).click()
     await expect(notice(page, 'أدخل الرمز كاملًا')).toBeVisible()
-    await expect(page.getByRole('group', { name: 'رمز التحقق' })).toContainText('أدخل الرمز كاملًا')
+    await expect(page.getByRole('group', { name: 'اكتب الرمز' })).toContainText('أدخل الرمز كاملًا')
     await expect(codeBoxes(page).first()).toHaveAttribute('aria-invalid', 'true')
     expect(asked).toBe(0)
   })

@@ -18,7 +18,7 @@ test('a guardian reads the link without an account, agrees with the code and wit
   const said = complaints(page)
   const { phone, code, token } = await ask(platform, await joinMinor(platform))
   await page.goto(`/consent#${token}`)
-  await expect(page.getByText('يوسف أحمد علي طالب في حصة، ويطلب موافقتك كوليّ أمر.')).toBeVisible()
+  await expect(page.getByText('حساب يوسف أحمد علي في حصة ينتظر موافقتك بصفتك وليّ الأمر.')).toBeVisible()
   await expect(
     page.getByRole('heading', { name: 'كيف تسحب موافقتك' }).or(page.getByText('كيف تسحب موافقتك')),
   ).toBeVisible()

@@ -29,6 +29,6 @@ test('scores on the pages are added up and offered as the grade, but never above
   await page.getByRole('button', { name: 'عدّل: الدرجة 3' }).click()
   await field.fill('9')
   await field.press('Enter')
-  await expect(page.getByText('2.5 + 9 من العلامات على الورقة: 11.5، فوق الدرجة الكاملة 10')).toBeVisible()
+  await expect(page.getByText('2.5 + 9 من العلامات على الورقة: 11.5، فوق الدرجة النهائية 10')).toBeVisible()
   await expect(offer).toBeHidden()
 })

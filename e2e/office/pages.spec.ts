@@ -121,7 +121,7 @@ test('a page that somebody else changed keeps the typed text and says who change
   await arabicText(page).press('ControlOrMeta+End')
   await page.keyboard.type(' كلامي')
 
-  await expect(page.getByText(/عدّل .*شريف عمارة.* هذه الصفحة/)).toBeVisible()
+  await expect(page.getByText(/عُدّلت هذه الصفحة بيد .*شريف عمارة/)).toBeVisible()
   await expect(arabicText(page)).toContainText('كلامي')
   await page.getByRole('button', { name: 'احفظ نصي' }).click()
   await expect(page.getByText(/حُفظت المسوّدة/)).toBeVisible()

@@ -59,7 +59,7 @@ test('the message’s link opens the evidence of the missed exam, and the weekly
   const link = pathIn((await toldTo(phone))[0])
   const { statusCode, body } = await open(cast.platform, link)
   expect(statusCode).toBe(200)
-  expect(body).toContain('كان موعده حتى')
+  expect(body).toContain('كان الدخول حتى')
   await answer(cast.platform, link, 'read')
   expect((await open(cast.platform, link)).body).toContain('شكرًا. سجّلنا أنك قرأت الرسالة')
   const week = await tellWeek()

@@ -34,7 +34,7 @@ const texts = {
     en: `${code} is your password reset code. It is good for ${codeLifeMinutes} minutes. Do not share it.`,
   }),
   consentCode: (code: string): Bilingual => ({
-    ar: `رمز ردّك كوليّ أمر: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
+    ar: `رمز ردّ وليّ الأمر: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
     en: `${code} is the code for your answer as a guardian. It is good for ${codeLifeMinutes} minutes. Do not share it.`,
   }),
   contactCode: (code: string): Bilingual => ({
@@ -54,27 +54,27 @@ const texts = {
     en: 'The school lifted the suspension of your account. You can sign in again.',
   }),
   phoneChanged: (): Bilingual => ({
-    ar: 'غيّرت المدرسة رقم هاتف حسابك بطلبك. إن لم تطلب ذلك، تواصل معها الآن.',
+    ar: 'غيّرت المدرسة رقم هاتف حسابك بناءً على طلبك. إن لم تطلب ذلك فتواصل معها الآن.',
     en: 'The school changed the phone of your account as you asked. If you did not ask, contact it now.',
   }),
   ownPhoneChanged: (): Bilingual => ({
-    ar: 'تغيّر رقم هاتف حسابك. إن لم تغيّره أنت، تواصل مع المدرسة الآن.',
+    ar: 'تغيّر رقم هاتف حسابك. إن لم تغيّره أنت فتواصل مع المدرسة الآن.',
     en: 'The phone of your account was changed. If that was not you, contact the school now.',
   }),
   emailChanged: (): Bilingual => ({
-    ar: 'غيّرت المدرسة بريد حسابك بطلبك. إن لم تطلب ذلك، تواصل معها الآن.',
+    ar: 'غيّرت المدرسة بريد حسابك بناءً على طلبك. إن لم تطلب ذلك فتواصل معها الآن.',
     en: 'The school changed the e-mail of your account as you asked. If you did not ask, contact it now.',
   }),
   parentUnlinked: (parent: string, child: string): Bilingual => ({
-    ar: `ألغت المدرسة ربط ${short(parent)} مع ${short(child)}.`,
+    ar: `ألغت المدرسة ربط حساب ${short(parent)} بحساب ${short(child)}.`,
     en: `The school ended the link between ${short(parent)} and ${short(child)}.`,
   }),
   consentAsk: (student: string, school: string, link: string, code: string): Bilingual => ({
-    ar: `${short(student)} طالب في ${short(school)} ويطلب موافقتك كولي أمر. اقرأ وأجب: ${link}\nالرمز ${code}، صالح لمدة ${codeLifeMinutes} دقائق.`,
+    ar: `حساب ${short(student)} في ${short(school)} ينتظر موافقتك بصفتك وليّ الأمر. اقرأ وأجب: ${link}\nالرمز ${code}، صالح لمدة ${codeLifeMinutes} دقائق.`,
     en: `${short(student)} studies at ${short(school)} and asks for your consent as a guardian. Read and answer: ${link}\nCode ${code}, good for ${codeLifeMinutes} minutes.`,
   }),
   consentLink: (student: string, link: string): Bilingual => ({
-    ar: `موافقتك كولي أمر على حساب ${short(student)}: ${link}`,
+    ar: `موافقة وليّ الأمر على حساب ${short(student)}: ${link}`,
     en: `Your consent as a guardian of ${short(student)}: ${link}`,
   }),
   consentGiven: (): Bilingual => ({
@@ -86,27 +86,27 @@ const texts = {
     en: `The consent for ${short(student)} is withdrawn. Our messages stopped and no new subscription begins.`,
   }),
   passwordChanged: (): Bilingual => ({
-    ar: 'تغيّرت كلمة مرور حسابك. إن لم تكن أنت، غيّرها الآن.',
+    ar: 'تغيّرت كلمة مرور حسابك. إن لم تكن أنت فغيّرها الآن.',
     en: 'Your password was changed. If it was not you, change it now.',
   }),
   studentAdded: (teacher: string): Bilingual => ({
-    ar: `أضافك ${short(teacher)} إلى طلابه على المنصة.`,
-    en: `${short(teacher)} added you as a student.`,
+    ar: `أنت الآن من طلاب ${short(teacher)} على المنصة.`,
+    en: `You are now a student of ${short(teacher)}.`,
   }),
   parentAsks: (parent: string): Bilingual => ({
-    ar: `طلب من ${short(parent)} لمتابعتك كولي أمر. وافق أو ارفض من ملفك الشخصي.`,
+    ar: `وصلك طلب من ${short(parent)} لمتابعتك بصفة وليّ أمر. وافق أو ارفض من ملفك الشخصي.`,
     en: `${short(parent)} asks to follow you as a parent. Accept or refuse in your profile.`,
   }),
   otherParentAsks: (parent: string, child: string): Bilingual => ({
-    ar: `طلب من ${short(parent)} لمتابعة ${short(child)} كولي أمر. وافق أو ارفض من صفحة ${short(child)}.`,
+    ar: `وصلك طلب من ${short(parent)} لمتابعة ${short(child)} بصفة وليّ أمر. وافق أو ارفض من صفحة ${short(child)}.`,
     en: `${short(parent)} asks to follow ${short(child)} as a parent. Accept or refuse on the page of ${short(child)}.`,
   }),
   parentLinked: (parent: string): Bilingual => ({
-    ar: `تم ربط حسابك مع ولي الأمر ${short(parent)}. يمكنك إلغاء الربط من ملفك الشخصي.`,
+    ar: `تم ربط حسابك بوليّ الأمر ${short(parent)}. يمكنك إلغاء الربط من ملفك الشخصي.`,
     en: `${short(parent)} now follows you as a parent. You can unlink in your profile.`,
   }),
   otherParentLinked: (parent: string, child: string): Bilingual => ({
-    ar: `تم ربط ${short(child)} مع ولي الأمر ${short(parent)}. يمكنك إلغاء الربط من صفحة ${short(child)}.`,
+    ar: `تم ربط حساب ${short(child)} بوليّ الأمر ${short(parent)}. يمكنك إلغاء الربط من صفحة ${short(child)}.`,
     en: `${short(parent)} now follows ${short(child)} as a parent. You can unlink on the page of ${short(child)}.`,
   }),
   linkAccepted: (child: string): Bilingual => ({
@@ -114,11 +114,11 @@ const texts = {
     en: `You now follow ${short(child)} as a parent.`,
   }),
   twoStepOff: (): Bilingual => ({
-    ar: 'أوقفت الدخول بخطوتين لحسابك. إن لم تكن أنت، غيّر كلمة المرور الآن.',
+    ar: 'توقف الدخول بخطوتين لحسابك. إن لم تكن أنت فغيّر كلمة المرور الآن.',
     en: 'Two-step sign-in of your account was turned off. If it was not you, change your password now.',
   }),
   twoStepReset: (): Bilingual => ({
-    ar: 'ألغت المدرسة الدخول بخطوتين لحسابك. إن لم تطلب ذلك، تواصل معها.',
+    ar: 'ألغت المدرسة الدخول بخطوتين لحسابك. إن لم تطلب ذلك فتواصل معها.',
     en: 'The school reset your two-step sign-in. If you did not ask for it, contact the school.',
   }),
   courseShown: (course: Bilingual): Bilingual => ({
@@ -196,12 +196,12 @@ export const settlementText = (
   schoolReason(
     outcome === 'payment.accepted'
       ? {
-          ar: `قبلت المدرسة دفعتك لكورس ${courseName(course).ar}، واشتراكك مفتوح. السبب في السطر التالي.`,
-          en: `The school accepted your payment for ${courseName(course).en}; your subscription is open. The reason is on the next line.`,
+          ar: `قبلت المدرسة دفعتك لكورس «${courseName(course).ar}»، واشتراكك مفتوح. السبب في السطر التالي.`,
+          en: `The school accepted your payment for “${courseName(course).en}”; your subscription is open. The reason is on the next line.`,
         }
       : {
-          ar: `لم تقبل المدرسة دفعتك لكورس ${courseName(course).ar}. السبب في السطر التالي.`,
-          en: `The school did not accept your payment for ${courseName(course).en}. The reason is on the next line.`,
+          ar: `لم تقبل المدرسة دفعتك لكورس «${courseName(course).ar}». السبب في السطر التالي.`,
+          en: `The school did not accept your payment for “${courseName(course).en}”. The reason is on the next line.`,
         },
     reason,
   )

@@ -25,7 +25,7 @@ export const accountKinds = {
     phone: 'off',
     email: 'always',
     words: (device) => ({
-      ar: `دخول إلى حسابك من جهاز جديد: ${deviceWords(device, 'على', 'متصفح غير معروف')}. إن لم تكن أنت، غيّر كلمة المرور وأنهِ الجلسة.`,
+      ar: `سُجّل الدخول إلى حسابك من جهاز جديد: ${deviceWords(device, 'على', 'متصفح غير معروف')}. إن لم تكن أنت فغيّر كلمة المرور وأنهِ الجلسة.`,
       en: `A sign-in to your account from a new device: ${deviceWords(device, 'on', 'an unknown browser')}. If it was not you, change your password and end the session.`,
     }),
     link: profile,
@@ -66,7 +66,7 @@ export const accountKinds = {
     phone: 'off',
     email: 'on',
     words: (_facts, { actor }) => ({
-      ar: `رسالة جديدة لك من ${actor.name}.`,
+      ar: `وصلتك رسالة جديدة من ${actor.name}.`,
       en: `A new message for you from ${actor.name}.`,
     }),
     link: (_facts, { actor }) => `/messages/${actor.id}`,
@@ -84,7 +84,7 @@ export const accountKinds = {
     phone: 'never',
     email: 'never',
     words: ({ subject }) => ({
-      ar: `أجابت المدرسة رسالتك «${subject}». تجد الإجابة في بريدك الإلكتروني.`,
+      ar: `ردّت المدرسة على رسالتك «${subject}». تجد الردّ في بريدك الإلكتروني.`,
       en: `The school answered your letter “${subject}”. The answer is in your e-mail.`,
     }),
     link: () => '/contact-us',

@@ -156,7 +156,7 @@ export const learningKinds = {
     email: 'off',
     words: ({ name, score, total }) =>
       inBoth({
-        ar: (of) => `قرر المدرّس في إجاباتك المتأخرة في امتحان «${of(name)}». نتيجتك ${score} من ${total}.`,
+        ar: (of) => `بتّ المدرّس في إجاباتك المتأخرة في امتحان «${of(name)}». نتيجتك ${score} من ${total}.`,
         en: (of) => `Your teacher decided on your late answers in “${of(name)}”. Your score is ${score} of ${total}.`,
       }),
     link: ({ exam_id }) => `/student-exam/${exam_id}`,

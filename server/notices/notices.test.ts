@@ -26,9 +26,9 @@ test('a person reads their own notices with text and link, the newest first', as
     ['student.added', `/teacherDetails/${teacher.id}`, 0],
     ['letter.answered', '/contact-us', 0],
   ])
-  expect(data[0]?.text).toMatch(/^شخص \d+ added you as a student\.$/)
+  expect(data[0]?.text).toMatch(/^You are now a student of شخص \d+\.$/)
   expect((await read(stranger, {}, 'ar')).data[1]?.text).toBe(
-    'أجابت المدرسة رسالتك «سؤال». تجد الإجابة في بريدك الإلكتروني.',
+    'ردّت المدرسة على رسالتك «سؤال». تجد الردّ في بريدك الإلكتروني.',
   )
 })
 

@@ -12,11 +12,11 @@ const alarmWords: Record<Alarm, Bilingual> = {
     en: 'The school’s messages are late and do not leave. Look at the Messages page and at the senders’ settings.',
   },
   payments: {
-    ar: 'مدفوعات بلا نتيجة منذ أكثر من يوم: تنتظر قرارك، أو لا تردّ بوابة الدفع بشأنها. راجع صفحة المدفوعات ومفاتيح البوابة.',
+    ar: 'هناك مدفوعات بلا نتيجة منذ أكثر من يوم: تنتظر قرارك، أو لا تردّ بوابة الدفع بشأنها. راجع صفحة المدفوعات ومفاتيح البوابة.',
     en: 'Payments have had no outcome for more than a day: they wait for your decision, or the gateway does not answer. Look at the Payments page and at the gateway’s keys.',
   },
   jobs: {
-    ar: 'أعمال للخادم فشلت كل محاولاتها. ابدأها من جديد من صفحة «أعمال متعثّرة».',
+    ar: 'فشلت كل المحاولات لبعض أعمال الخادم. ابدأها من جديد من صفحة «أعمال متعثّرة».',
     en: 'Background jobs failed at every try. Start them again on the page of failed jobs.',
   },
   backup: {

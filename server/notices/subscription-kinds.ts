@@ -24,7 +24,7 @@ export const subscriptionKinds = {
       const renewed = { ar: `تجدّد اشتراكك حتى ${until.ar}.`, en: `Your subscription is renewed until ${until.en}.` }
       const { ar, en } = is_renewal ? renewed : opened
       return inBoth({
-        ar: (of) => `وصلت دفعتك ${toPounds(amount)} ج.م لكورس «${of(course)}». ${ar}`,
+        ar: (of) => `وصلت دفعتك، وقدرها ${toPounds(amount)} ج.م، لكورس «${of(course)}». ${ar}`,
         en: (of) => `Your payment of EGP ${toPounds(amount)} for “${of(course)}” arrived. ${en}`,
       })
     },

@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const otpTexts = texts({
-  title: { ar: 'رمز التحقق', en: 'Verification code' },
+  title: { ar: 'اكتب الرمز', en: 'Enter the code' },
   sentTo: { ar: 'أرسلنا رمزًا من 5 أرقام إلى', en: 'We sent a 5-digit code to' },
   notSentTo: {
     ar: 'لم نرسل رمزًا جديدًا بعد. حين تنتهي المهلة اطلبه من هذه الصفحة، ونرسله إلى',

@@ -7,12 +7,12 @@ export const consentTexts = texts({
     en: 'The law protects the data of everyone under 18: we use it only with a guardian’s knowledge and consent.',
   },
   asks: {
-    ar: '{{student}} طالب في {{school}}، ويطلب موافقتك كوليّ أمر.',
+    ar: 'حساب {{student}} في {{school}} ينتظر موافقتك بصفتك وليّ الأمر.',
     en: '{{student}} studies at {{school}} and asks for your consent as a guardian.',
   },
   yourAnswer: { ar: 'ردّك', en: 'Your answer' },
   codeHelp: {
-    ar: 'اكتب الرمز الذي وصل الهاتف المنتهي بـ {{guardian}}. لا تعطه لأحد، ولا للطالب.',
+    ar: 'اكتب الرمز الذي وصل إلى الهاتف المنتهي بـ {{guardian}}. لا تعطه لأحد، ولا للطالب.',
     en: 'Type the code that the phone ending in {{guardian}} received. Don’t share it with anyone, not even the student.',
   },
   code: { ar: 'رمز الرسالة', en: 'Code of the message' },
@@ -34,7 +34,7 @@ export const consentTexts = texts({
     en: 'The consent for {{student}} is withdrawn. Our messages stopped and no new subscription begins.',
   },
   refused: {
-    ar: 'لم توافق على حساب {{student}}. لا نراسله، ولا يبدأ اشتراك جديد.',
+    ar: 'لم توافق على حساب {{student}}. تتوقف رسائلنا، ولا يبدأ اشتراك جديد.',
     en: 'You did not agree to the account of {{student}}. We send no messages and no new subscription begins.',
   },
   on: { ar: 'سُجّل {{date}}', en: 'Saved {{date}}' },

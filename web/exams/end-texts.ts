@@ -23,7 +23,7 @@ export const endTexts = texts({
   },
   writeTo: { ar: 'راسل {{name}}', en: 'Write to {{name}}' },
   submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
-  busy: { ar: 'المنصة مشغولة الآن', en: 'The server is busy right now' },
+  busy: { ar: 'المنصة مشغولة الآن', en: 'The site is busy right now' },
   busyHelp: {
     ar: 'انتظر قليلًا. نعيد المحاولة تلقائيًا، وإجاباتك المحفوظة باقية.',
     en: 'It asks to wait a little. We try again by ourselves, and your saved answers are safe.',

@@ -34,7 +34,7 @@ export const markingTexts = texts({
   gradeKey: { ar: '{{grade}} من {{full}}', en: '{{grade}} of {{full}}' },
   scoresOnPages: { ar: 'من العلامات على الورقة', en: 'from the marks on the page' },
   scoresOver: {
-    ar: 'من العلامات على الورقة: {{sum}}، فوق الدرجة الكاملة {{full}}',
+    ar: 'من العلامات على الورقة: {{sum}}، فوق الدرجة النهائية {{full}}',
     en: 'from the marks on the page: {{sum}}, over the full mark of {{full}}',
   },
   takeSum: { ar: 'ضع الدرجة {{sum}}', en: 'Give {{sum}}' },
@@ -57,7 +57,7 @@ export const markingTexts = texts({
   keysOff: { ar: 'أوقف الاختصارات', en: 'Turn shortcuts off' },
   keysOn: { ar: 'شغّل اختصارات لوحة المفاتيح', en: 'Turn keyboard shortcuts on' },
   savedNext: {
-    ar: 'حُفظت {{grade}}. تفتح الورقة التالية بنفسها.',
+    ar: 'حُفظت {{grade}}. تُفتح الورقة التالية تلقائيًا.',
     en: 'Saved {{grade}}. The next paper opens by itself.',
   },
   savedStays: { ar: 'حُفظت {{grade}}.', en: 'Saved {{grade}}.' },
@@ -78,9 +78,9 @@ export const markingTexts = texts({
   lost: { ar: 'لم تعد هذه الورقة معك', en: 'You no longer hold this paper' },
   lostTo: { ar: 'هي مع {{name}} {{until}}.', en: '{{name}} has it {{until}}.' },
   until: { ar: 'حتى {{time}}', en: 'until {{time}}' },
-  lostMarked: { ar: 'صحّحها {{name}}.', en: '{{name}} marked it.' },
+  lostMarked: { ar: 'صُحّحت بيد {{name}}.', en: '{{name}} marked it.' },
   lostHelp: {
-    ar: 'انتهى وقتها وأُخذت، أو سحبها الطالب. لم تُحفظ لها درجة من هنا.',
+    ar: 'انتهت مهلتها وأُخذت، أو حذف الطالب تسليمه. لم تُحفظ لها درجة من هنا.',
     en: 'Its time ran out and it was taken, or the student took it back. No grade was saved from here.',
   },
   allDone: { ar: 'لا أوراق تنتظر في هذا الواجب', en: 'No paper waits in this homework' },
@@ -100,7 +100,7 @@ export const markingTexts = texts({
     ar: 'تعود إلى قائمة الانتظار بعد 10 دقائق من إغلاق تلك الصفحة بلا درجة.',
     en: 'They return to the queue 10 minutes after that page closes without a grade.',
   },
-  lookAgain: { ar: 'انظر مرة أخرى', en: 'Look again' },
+  lookAgain: { ar: 'تحقّق مرة أخرى', en: 'Look again' },
   toInbox: { ar: 'إلى الوارد', en: 'To the inbox' },
   toHomework: { ar: 'كل التسليمات', en: 'All submissions' },
   notFound: { ar: 'هذا الواجب غير موجود', en: 'Homework not found' },

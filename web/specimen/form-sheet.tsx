@@ -68,7 +68,7 @@ function Fields() {
             digits={digits}
             onChange={setDigits}
             name="token"
-            label="رمز التحقق"
+            label="اكتب الرمز"
             problem="الرمز غير صحيح. حاول مرة أخرى."
           />
           <FilePicker name="files[i]" label="ملفات الحل" acceptWords="صور أو PDF" />

@@ -4,7 +4,7 @@ export const threadTexts = texts({
   title: { ar: 'الرسائل', en: 'Messages' },
   empty: { ar: 'لا توجد رسائل بعد', en: 'No messages yet' },
   emptyTeacher: {
-    ar: 'اكتب إلى طالب أو وليّ أمره من صفحة الطالب.',
+    ar: 'اكتب إلى طالب أو إلى وليّ أمره من صفحة الطالب.',
     en: 'Write to a student or a parent from the student’s page.',
   },
   emptyStudent: { ar: 'اكتب إلى مدرّسك من صفحته.', en: 'Write to your teacher from the teacher’s page.' },
@@ -25,7 +25,7 @@ export const threadTexts = texts({
     },
     en: { one: '{{count}} new message', other: '{{count}} new messages' },
   },
-  with: { ar: 'رسائل {{name}}', en: 'Messages with {{name}}' },
+  with: { ar: 'محادثتك مع {{name}}', en: 'Messages with {{name}}' },
   notFound: { ar: 'لا توجد محادثة مع هذا الشخص', en: 'No messages with this person' },
   notFoundHelp: {
     ar: 'المراسلة بين المدرّس وطلابه وأولياء أمورهم فقط. افتح المحادثة من القائمة.',
@@ -53,8 +53,8 @@ export const threadTexts = texts({
   sent: { ar: 'أُرسلت رسالتك.', en: 'Your message is sent.' },
   failed: { ar: 'لم تُرسل الرسالة. حاول مرة أخرى.', en: 'The message was not sent. Try again.' },
   offline: {
-    ar: 'لا اتصال بالخادم، فلم تُرسل رسالتك. هي محفوظة على هذا الجهاز: أرسلها عندما تعود الشبكة، ولن تصل مرتين.',
-    en: 'The server cannot be reached, so your message was not sent. It is kept on this device: send it when the network is back. It never arrives twice.',
+    ar: 'لا يوجد اتصال بالإنترنت، فلم تُرسل رسالتك. هي محفوظة على هذا الجهاز: أرسلها عندما تعود الشبكة، ولن تصل مرتين.',
+    en: 'You are offline, so your message was not sent. It is kept on this device: send it when the network is back. It never arrives twice.',
   },
   stopped: {
     ar: 'لم يوافق وليّ الأمر، فتوقفت المراسلة. ما كُتب من قبل باقٍ هنا.',

@@ -42,12 +42,12 @@ export const weekTexts = texts({
   openMarked: { ar: 'افتح الواجب المصحَّح', en: 'Open the corrected homework' },
   openPaper: { ar: 'افتح الورقة المصحَّحة', en: 'Open the answer sheet' },
   taken: { ar: 'الدخول: {{day}}', en: 'Taken {{day}}' },
-  expectedBy: { ar: 'كان موعده حتى {{day}}', en: 'It was expected by {{day}}' },
+  expectedBy: { ar: 'كان الدخول حتى {{day}}', en: 'It was expected by {{day}}' },
   missed: { ar: 'بلا دخول', en: 'Not taken' },
-  unsettled: { ar: 'النتيجة لم تُعلن', en: 'Not final yet' },
+  unsettled: { ar: 'لم تُعلن النتيجة بعد', en: 'Not final yet' },
   unsettledHelp: {
-    ar: 'تظهر النتيجة بعد أن يبتّ المدرّس في الإجابات المتأخرة أو ينتهي الوقت المعاد.',
-    en: 'The result appears once the teacher has decided about late answers or the reopened time is over.',
+    ar: 'تظهر النتيجة بعد أن يبتّ المدرّس في الإجابات المتأخرة أو تنتهي المحاولة التي أعاد فتحها.',
+    en: 'The result appears once the teacher has decided on the late answers or the reopened attempt is over.',
   },
   outOf: { ar: '{{score}} من {{total}}', en: '{{score}} out of {{total}}' },
   takers: {

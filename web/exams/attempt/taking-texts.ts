@@ -51,7 +51,7 @@ export const takingTexts = texts({
   unreachable: { ar: 'تعذّر الوصول إلى الامتحان', en: 'The exam could not be reached' },
   unreachableHelp: {
     ar: 'لا تردّ المنصة الآن. نعيد المحاولة تلقائيًا، وإجاباتك المحفوظة باقية.',
-    en: 'The server does not answer. We keep trying by ourselves, and your saved answers are safe.',
+    en: 'The site does not answer. We keep trying by ourselves, and your saved answers are safe.',
   },
   alreadySubmitted: { ar: 'سلّمت هذا الامتحان من قبل.', en: 'You have already submitted this exam.' },
   alreadySubmittedHelp: { ar: 'درجتك في صفحة الحصة.', en: 'Your score is on the lesson page.' },
@@ -112,7 +112,7 @@ export const takingTexts = texts({
   },
   refused: {
     ar: 'المنصة لا تستقبل الإجابات الآن. أكمل، ونحاول من جديد.',
-    en: 'The server does not take answers at the moment. Go on: we keep trying.',
+    en: 'The site does not take answers at the moment. Go on: we keep trying.',
   },
   finishTitle: { ar: 'هل تريد تسليم الامتحان؟', en: 'Submit the exam?' },
   leaveTitle: { ar: 'مغادرة الامتحان تُسلّمه. هل تريد المغادرة؟', en: 'Leaving submits the exam. Leave?' },
@@ -170,10 +170,10 @@ export const takingTexts = texts({
     ar: 'هذا المتصفح لا يحفظ شيئًا على الهاتف. لا تغلق هذه الصفحة حتى تعود الشبكة ويصل امتحانك.',
     en: 'This browser keeps nothing on the phone. Leave this page open until the network is back and your exam has arrived.',
   },
-  submitError: { ar: 'تعذّر الوصول إلى المنصة. نحاول من جديد.', en: 'The server could not be reached. We keep trying.' },
+  submitError: { ar: 'تعذّر الوصول إلى المنصة. نحاول من جديد.', en: 'The site could not be reached. We keep trying.' },
   submitRefused: {
     ar: 'لم تقبل المنصة التسليم بعد. نحاول من جديد، فأخبر مدرّسك إن طال الأمر.',
-    en: 'The server answered but has not taken it yet. We keep trying; tell your teacher if it goes on.',
+    en: 'The site answered but has not taken it yet. We keep trying; tell your teacher if it goes on.',
   },
   submitLogin: {
     ar: 'مضى على الامتحان وقت طويل. سجّل الدخول بحسابك على هذا الهاتف ليُرسل، ولا تمسح بيانات المتصفح.',
@@ -181,7 +181,7 @@ export const takingTexts = texts({
   },
   submitStuck: {
     ar: 'لا تقبل المنصة هذا الامتحان كما هو. يبقى محفوظًا على هذا الهاتف: أخبر مدرّسك، ولا تمسح بيانات المتصفح.',
-    en: 'The server does not take this exam as it is. It stays kept on this phone: tell your teacher, and do not clear the browser’s data.',
+    en: 'The site does not take this exam as it is. It stays kept on this phone: tell your teacher, and do not clear the browser’s data.',
   },
   ended: { ar: 'انتهت هذه المحاولة', en: 'This attempt has ended' },
   endedHelp: {

@@ -33,7 +33,7 @@ export const officeConsentTexts = texts({
   linkByParent: { ar: 'وافق وليّ أمر سابق على الربط', en: 'An earlier parent agreed to the link' },
   linkByOffice: { ar: 'وافقت الإدارة على الربط', en: 'The office agreed to the link' },
   asked: { ar: 'طُلبت الموافقة', en: 'Consent asked for' },
-  by: { ar: 'سجّلها {{name}}', en: 'Recorded by {{name}}' },
+  by: { ar: 'سُجّلت بيد {{name}}', en: 'Recorded by {{name}}' },
   adult: { ar: 'بلغ الثامنة عشرة، ولا يحتاج موافقة.', en: 'Of age: no consent is needed.' },
   recordPaper: { ar: 'سجّل ورقة', en: 'Record a paper' },
   paperHelp: {

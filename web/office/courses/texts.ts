@@ -55,7 +55,7 @@ export const officeCourseTexts = texts({
   lessonOff: { ar: 'متوقفة', en: 'Off' },
   asVisitors: { ar: 'كما يراه الزائر', en: 'As visitors see it' },
   hiddenSince: { ar: 'أُخفي {{date}}', en: 'Hidden {{date}}' },
-  hiddenBy: { ar: 'أخفاه {{name}}، {{date}}', en: 'Hidden by {{name}}, {{date}}' },
+  hiddenBy: { ar: 'أُخفي بيد {{name}}، {{date}}', en: 'Hidden by {{name}}, {{date}}' },
   hide: { ar: 'أخفِ الكورس', en: 'Hide the course' },
   show: { ar: 'أظهره من جديد', en: 'Show it again' },
   failed: { ar: 'تعذّر تغيير حالة الكورس', en: 'The course could not be changed' },

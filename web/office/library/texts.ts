@@ -53,6 +53,6 @@ export const libraryTexts = texts({
   other: { ar: 'سبب آخر', en: 'Another reason' },
   restore: { ar: 'أعده إلى المكتبة', en: 'Put it back' },
   restoreFailed: { ar: 'تعذّرت إعادة الامتحان', en: 'The exam could not be put back' },
-  withdrawnBy: { ar: 'سحبه {{name}}، {{date}}', en: 'Withdrawn by {{name}}, {{date}}' },
+  withdrawnBy: { ar: 'سُحب بيد {{name}}، {{date}}', en: 'Withdrawn by {{name}}, {{date}}' },
   withdrawnSince: { ar: 'سُحب {{date}}', en: 'Withdrawn {{date}}' },
 })

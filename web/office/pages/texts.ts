@@ -101,7 +101,7 @@ export const pageTexts = texts({
     ar: 'لا نص بهذه اللغة. يرى الزائر نص اللغة الأخرى.',
     en: 'No text in this language. Visitors see the other language’s text.',
   },
-  changedTitle: { ar: 'عدّل {{name}} هذه الصفحة {{date}}', en: '{{name}} changed this page {{date}}' },
+  changedTitle: { ar: 'عُدّلت هذه الصفحة بيد {{name}} {{date}}', en: '{{name}} changed this page {{date}}' },
   changedHelp: {
     ar: 'نصك باقٍ هنا ولم يُحفظ فوق تعديله. اعرض نصه، أو احفظ نصك مسوّدة بدل مسوّدته.',
     en: 'Your text is still here and was not saved over that change. Look at the newer text, or save yours as the draft instead.',

@@ -100,7 +100,10 @@ export const verbTexts = texts({
   asked: { ar: 'بطلب صاحب الحساب', en: 'The person asked' },
   guardian: { ar: 'بطلب وليّ الأمر', en: 'The guardian asked' },
   duplicate: { ar: 'حساب مكرر', en: 'Duplicate account' },
-  unlinkEnds: { ar: 'لا يرى {{name}} النتائج والكورسات بعد الآن.', en: '{{name}} no longer sees results and courses.' },
+  unlinkEnds: {
+    ar: 'تُحجب النتائج والكورسات عن {{name}} بعد الآن.',
+    en: '{{name}} no longer sees results and courses.',
+  },
   unlinkConsent: {
     ar: 'تُسحب موافقته على هذا الربط. وإن كان هو من وافق على حساب الطالب، تعود الموافقة إلى الانتظار.',
     en: 'The consent to this link is withdrawn. A consent that this parent gave for the student is pending again.',

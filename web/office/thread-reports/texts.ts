@@ -17,7 +17,7 @@ export const threadReportTexts = texts({
   deleted: { ar: 'حساب محذوف', en: 'Deleted account' },
   settle: { ar: 'أنهِ البلاغ', en: 'Settle' },
   settleNamed: { ar: 'أنهِ البلاغ عن {{name}}', en: 'Settle the report about {{name}}' },
-  settledBy: { ar: 'أنهاه {{by}}، {{date}}', en: 'Settled by {{by}}, {{date}}' },
+  settledBy: { ar: 'أُنهي بيد {{by}}، {{date}}', en: 'Settled by {{by}}, {{date}}' },
   failed: { ar: 'لم يتغيّر البلاغ', en: 'The report was not changed' },
   back: { ar: 'أعده إلى الانتظار', en: 'Put back' },
 })

@@ -15,8 +15,8 @@ export const formTexts = texts({
   saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
   sending: { ar: 'جارٍ الإرسال', en: 'Sending' },
   requestFailed: {
-    ar: 'تعذّر الوصول إلى الخادم. تحقّق من الاتصال ثم حاول مرة أخرى.',
-    en: 'The server could not be reached. Check your connection and try again.',
+    ar: 'تعذّر الوصول إلى المنصة. تحقّق من الاتصال ثم حاول مرة أخرى.',
+    en: 'The site could not be reached. Check your connection and try again.',
   },
   missing: { ar: 'هذه الخانة مطلوبة.', en: 'This field is required.' },
   badEmail: {
