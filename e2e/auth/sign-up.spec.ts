@@ -140,7 +140,7 @@ test('every refused field has its own toast with its name, even for equal messag
   await page.route('**/api/register', (route) => route.fulfill({ status: 422, json: { message: 'راجع', data } }))
   await fillWhatEverybodyFills(page, '01012345006')
   await submit(page)
-  const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+  const said = page.getByRole('region', { name: 'الإشعارات العابرة' }).getByRole('alert')
   await expect(said).toHaveText(['بريد ناقص.البريد الإلكتروني', 'رقم ناقص.رقم الهاتف', 'غير مقبول.الاسم'])
   await said.filter({ hasText: 'رقم ناقص.' }).getByRole('button').click()
   await expect(said).toHaveText(['غير مقبول.تاريخ الميلاد', 'بريد ناقص.البريد الإلكتروني', 'غير مقبول.الاسم'])

@@ -47,7 +47,7 @@ test('a refused new course shows one toast for the refusal and one for each reas
   await form.getByLabel('السعر الشهري بالجنيه').fill('99999999')
   await form.getByLabel('رابط الفيديو').fill('https://example.com/film')
   await form.getByRole('button', { name: 'احفظ' }).click()
-  const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+  const said = page.getByRole('region', { name: 'الإشعارات العابرة' }).getByRole('alert')
   await expect(said).toHaveCount(3)
   await expect(notice(page, 'راجع البيانات المطلوبة.')).toBeVisible()
   for (const field of ['السعر الشهري بالجنيه', 'رابط الفيديو']) await expect(notice(page, field)).toBeVisible()

@@ -190,7 +190,7 @@ test('an empty list of teachers says so, and a list that did not load also offer
   await page.route('**/api/teachers/all?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.goto('/?page=1')
   await expect(teachers.getByRole('alert')).toContainText('غير متاح حاليًا')
-  await expect(page.getByRole('region', { name: 'التنبيهات' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'الإشعارات العابرة' })).toHaveCount(0)
   await teachers.getByRole('button', { name: 'حاول مرة أخرى' }).click()
   await expect(teachers.getByRole('alert')).toHaveCount(0)
 })

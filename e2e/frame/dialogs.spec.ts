@@ -101,7 +101,7 @@ test('a toast that ends during a press moves no field until the press ends', { t
   await dialog.getByRole('button', { name: 'احفظ' }).hover()
   await page.mouse.down()
   await page
-    .getByRole('region', { name: 'التنبيهات' })
+    .getByRole('region', { name: 'الإشعارات العابرة' })
     .getByRole('button')
     .evaluate((own: HTMLElement) => own.click())
   await expect(toast).toBeHidden()

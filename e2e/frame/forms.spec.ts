@@ -84,7 +84,7 @@ test.describe('a phone number', () => {
   })
 })
 
-const alerts = (page: Page) => page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+const alerts = (page: Page) => page.getByRole('region', { name: 'الإشعارات العابرة' }).getByRole('alert')
 
 /** Keeps the alerts open, as a pointer over each of them does. */
 async function holdAlerts(page: Page) {

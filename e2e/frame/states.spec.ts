@@ -63,7 +63,7 @@ for (const [role, path, call, says = 'تعذّر التحميل'] of [
     await page.goto(path)
     const failed = page.getByRole('main').getByRole('alert')
     await expect(failed).toContainText(says)
-    await expect(page.getByRole('region', { name: 'التنبيهات' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'الإشعارات العابرة' })).toHaveCount(0)
     await failed.getByRole('button', { name: 'حاول مرة أخرى' }).click()
     await expect(failed).toHaveCount(0)
   })
@@ -93,7 +93,7 @@ test('an upload shows its progress and can be cancelled, and the form keeps its 
 test('toasts appear at the top right in both languages', { tag: '@detail' }, async ({ page, context, platform }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const [language, button, label] of [
-    ['ar', 'تسجيل الدخول', 'التنبيهات'],
+    ['ar', 'تسجيل الدخول', 'الإشعارات العابرة'],
     ['en', 'Sign in', 'Alerts'],
   ] as const) {
     await context.addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])

@@ -70,7 +70,7 @@ test('a hand-in waits until every chosen photo is a page, says so beside the fie
   })
   await page.goto(`/homework/${homework.id}`)
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
-  const alert = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+  const alert = page.getByRole('region', { name: 'الإشعارات العابرة' }).getByRole('alert')
   // A pointer over a toast keeps the toast open.
   await alert.dispatchEvent('pointerover')
   const pages = page.getByRole('list', { name: 'صفحات حلّك' }).getByRole('listitem')

@@ -87,7 +87,7 @@ test('a teacher adds a student by code, and a wrong or missing code shows an err
   await page.getByLabel('كود الطالب').fill(newcomer.code ?? '')
   await page.getByRole('button', { name: 'أضف', exact: true }).click()
   await expect(page.locator('form').getByRole('alert')).toHaveText(/تعذّرت الإضافة/)
-  await expect(page.getByRole('region', { name: 'التنبيهات' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'الإشعارات العابرة' })).toHaveCount(0)
   await page.getByLabel('كود الطالب').fill((newcomer.code ?? '').toLowerCase())
   await page.getByRole('button', { name: 'أضف', exact: true }).click()
   await expect(notice(page, 'تمت إضافة هنا وليد.')).toBeVisible()

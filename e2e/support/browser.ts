@@ -19,7 +19,7 @@ export const awake = (page: Page) =>
 
 /** Returns the toast with exactly these words. */
 export const notice = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'التنبيهات' }).getByText(words, { exact: true })
+  page.getByRole('region', { name: 'الإشعارات العابرة' }).getByText(words, { exact: true })
 
 /** Returns the list's card with these words. */
 export const card = (within: Page | Locator, says: string) => within.getByRole('article').filter({ hasText: says })

@@ -40,7 +40,7 @@ export const frameTexts = texts({
   playstore: { ar: 'متجر التطبيقات', en: 'App store' },
   support: { ar: 'الدعم', en: 'Support' },
   toTop: { ar: 'إلى أعلى الصفحة', en: 'Back to top' },
-  notices: { ar: 'التنبيهات', en: 'Alerts' },
-  dismiss: { ar: 'أغلق التنبيه', en: 'Dismiss' },
+  notices: { ar: 'الإشعارات العابرة', en: 'Alerts' },
+  dismiss: { ar: 'أغلق الإشعار', en: 'Dismiss' },
   sessionExpired: { ar: 'انتهت جلستك. سجّل الدخول من جديد.', en: 'Your session ended. Sign in again.' },
 })
