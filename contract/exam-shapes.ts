@@ -186,6 +186,8 @@ export const examResult = z.object({
   duration: z.number(),
   receipt: z.string(),
   late: z.object({ kept: z.number(), counted: z.number() }).nullable(),
+  /** 1 if the teacher can reopen the attempt. Absent from older processes. */
+  can_reopen: flag.optional(),
 })
 
 /** The data of the error for opening an ended attempt. */

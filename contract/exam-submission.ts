@@ -9,6 +9,13 @@ import {
 } from './exam-shapes.ts'
 import { bilingual, flag, instant } from './values.ts'
 
+/**
+ * Reasons why an attempt cannot be reopened. `released`: the corrected papers are open; `reopened`: the attempt was
+ * reopened before; `late`: more than 48 hours have passed since the end.
+ */
+export const reopenRefusals = ['released', 'reopened', 'late'] as const
+export type ReopenRefusal = (typeof reopenRefusals)[number]
+
 export const examSubmission = z.object({
   id: z.number(),
   student_id: z.number(),
@@ -52,6 +59,8 @@ export const examSubmissionDetail = examSubmission.extend({
   started_at: instant,
   deadline_at: instant,
   can_reopen: flag,
+  /** The reason for `can_reopen: 0`; else null. Absent from older processes. */
+  reopen_refusal: z.enum(reopenRefusals).nullable().optional(),
   reopened: flag,
   answers: z.array(
     z.object({

@@ -67,6 +67,23 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('timer')
     })
 
+    test('the result promises no reopening that the server refuses', { tag: '@detail' }, async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
+      const rule = { release_rule: 'at_once' as const, released_at: new Date() }
+      const room = await begin({ page, platform, logInAs }, language, { ...one, ...rule })
+      const words = translator(endTexts, language)
+      await room.blur()
+      await expect(room.result).toContainText(words('noReopenHelp'))
+      await page.reload()
+      const told = page.locator('section')
+      await expect(told).toContainText(room.say('alreadySubmitted'))
+      await expect(told).toContainText(words('noReopenHelp'))
+      await expect(told).not.toContainText(words('reopenHelp', { hours: 48 }))
+    })
+
     test('the back button asks first, and submits only after a confirmation', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       const asked = page.getByRole('dialog', { name: room.say('leaveTitle') })

@@ -114,6 +114,7 @@ test('a teacher reopens an accidentally ended attempt once, after a confirmation
   await question(page, 'هل تعيد المحاولة إلى سارة خالد؟').getByRole('button', { name: 'أعد فتح المحاولة' }).click()
   await expect(notice(page, 'أُعيدت المحاولة إلى الطالب.')).toBeVisible()
   await expect(reopen).toHaveCount(0)
+  await expect(page.getByText('أُعيد فتح هذه المحاولة من قبل، ولا يُعاد فتحها مرة ثانية.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'ما حدث أثناء الامتحان' })).toContainText('أعدت فتح المحاولة')
   expect((await student.call('GET /student/tests/:id', { params: { id: examId } })).status).toBe(200)
 })

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, isAttempt } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
+import { canReopen, reopenRefusal } from './reopen-refusal.ts'
 import { isPaperOpen } from './settled.ts'
 import { tests } from './tables.ts'
 
@@ -14,9 +15,9 @@ export const percentage = (score: number, total: number) => Math.round((10_000 *
 
 /**
  * Returns the result that the student first got. A repeated request gets the same result, even when late answers
- * changed the score.
+ * changed the score; only `can_reopen` is current. `isExamReleased`: the exam's corrected papers are open.
  */
-export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
+export function resultOf(keys: AttemptKeys, attempt: AttemptState, isExamReleased: boolean) {
   const score = attempt.submitted_score ?? 0
   const total = attempt.submitted_total ?? attempt.total_questions
   return {
@@ -27,14 +28,15 @@ export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
     duration: attempt.duration ?? 0,
     receipt: keys.receipt(attempt.id, attempt.round),
     late: null as { kept: number; counted: number } | null,
+    can_reopen: canReopen(attempt, isExamReleased),
   }
 }
 
 /** Returns the error for opening a submitted exam, with its result. The score includes late answers. */
 export async function alreadySubmitted(db: Db, attempt: AttemptState) {
-  const { late: _, ...result } = resultOf(await attemptKeys(db), attempt)
-  const [paper] = await db
-    .select({ is_open: isPaperOpen })
+  const { late: _, ...result } = resultOf(await attemptKeys(db), attempt, false)
+  const [exam] = await db
+    .select({ is_open: isPaperOpen, refusal: reopenRefusal })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.test_id))
     .where(isAttempt(attempt))
@@ -46,7 +48,8 @@ export async function alreadySubmitted(db: Db, attempt: AttemptState) {
     total_questions: attempt.total_questions,
     percentage: percentage(score, attempt.total_questions),
     reason,
-    paper_open: paper?.is_open ? 1 : 0,
+    can_reopen: exam?.refusal === null ? 1 : 0,
+    paper_open: exam?.is_open ? 1 : 0,
   }
   return new AppError('exam.alreadySubmitted', { facts: end })
 }

@@ -20,7 +20,7 @@ import { type Late, offeredAnswers } from './offered-answers.ts'
  * undefined for a further submission from an unknown sender or above `lateSubmissionsKept`.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
-  const { attempt, paper, keys, key } = late
+  const { attempt, paper, keys, key, isExamReleased } = late
   const earlier = await repliesOf(tx, attempt)
   const told = earlier.find((one) => key !== undefined && one.submit_key === key)
   const mayBeMore = late.known && earlier.length < lateSubmissionsKept
@@ -41,7 +41,7 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   await noteEvent(tx, attempt, 'late', { kept, counted })
   if (counted > 0) await noteCounted(tx, attempt, score)
   const reply = {
-    ...resultOf(keys, attempt),
+    ...resultOf(keys, attempt, isExamReleased),
     score,
     total_questions: attempt.total_questions,
     percentage: percentage(score, attempt.total_questions),
@@ -52,11 +52,12 @@ export async function keepLateSubmission(tx: Db, late: Late) {
 }
 
 async function keepRefused(tx: Db, late: Late) {
-  const { attempt, keys } = late
+  const { attempt, keys, isExamReleased } = late
   const kept = (await offeredAnswers(tx, late)).length
   if (kept === 0) return
   await noteEvent(tx, attempt, 'late', { kept, counted: 0 })
-  await keepWhole(tx, late, attempt.round, written({ ...resultOf(keys, attempt), late: { kept, counted: 0 } }))
+  const result = resultOf(keys, attempt, isExamReleased)
+  await keepWhole(tx, late, attempt.round, written({ ...result, late: { kept, counted: 0 } }))
 }
 
 /**
@@ -77,7 +78,7 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
   if (offered.length > 0) await keepAnswers(tx, then, offered, () => false)
   await settle(tx, attempt, paper)
-  const reply = { ...ended.reply, late: { kept: offered.length, counted: 0 } }
+  const reply = { ...ended.reply, late: { kept: offered.length, counted: 0 }, can_reopen: false }
   await noteEvent(tx, attempt, 'late', { ...reply.late, round })
   await keepWhole(tx, late, round, reply)
   return spoken(reply)

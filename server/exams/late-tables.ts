@@ -12,6 +12,8 @@ export interface KeptReply {
   duration: number
   receipt: string
   late: { kept: number; counted: number } | null
+  /** Absent in the replies of earlier releases. */
+  can_reopen?: boolean
 }
 
 /** A submission that arrived after the end of its attempt, with its reply. */

@@ -16,6 +16,8 @@ export interface Late {
   key: string | undefined
   /** True when the sender named this attempt or sent its ticket, and for every submission of an earlier round. */
   known: boolean
+  /** True when the exam's corrected papers are open. */
+  isExamReleased: boolean
 }
 
 export interface Offered {

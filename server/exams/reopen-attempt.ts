@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { reopenHours, reopenLeastSeconds } from '#contract/limits.ts'
 import { ownSubmission } from '#server/access/owned-exams.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -10,7 +10,7 @@ import { tell } from '#server/notices/tell.ts'
 import { noteEvent } from './attempt-events.ts'
 import { isAttempt } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
-import { isReleased } from './settled.ts'
+import { reopenRefusal } from './reopen-refusal.ts'
 import { tests } from './tables.ts'
 
 /**
@@ -20,19 +20,14 @@ import { tests } from './tables.ts'
  */
 export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
   const submission = await ownSubmission(db, teacher, id)
-  await refuseReleased(db, submission.test_id)
+  await mustBeReopenable(db, submission)
   return db.transaction(async (tx) => {
     const left = sql`floor(extract(epoch from ${attempts.deadline_at} - ${attempts.submitted_at}) * 1000)`
     const [given] = await tx
       .update(attempts)
       .set({ reopened_at: sql`now()`, resume_ms: sql`greatest(${reopenLeastSeconds * 1000}, ${left})` })
-      .where(
-        and(
-          isAttempt(submission),
-          isNull(attempts.reopened_at),
-          gt(attempts.submitted_at, sql`now() - make_interval(hours => ${reopenHours})`),
-        ),
-      )
+      // Of two requests at once, the second finds the attempt reopened.
+      .where(and(isAttempt(submission), isNull(attempts.reopened_at)))
       .returning({ remaining_ms: attempts.resume_ms, reopened_at: attempts.reopened_at })
     if (given?.remaining_ms == null || !given.reopened_at) throw new AppError('exam.cannotReopen')
     const { remaining_ms, reopened_at } = given
@@ -53,8 +48,12 @@ async function tellStudent(tx: Db, { id, test_id, student_id }: Submission, minu
   await tell(tx, { kind: 'exam.reopened', facts, to: [{ id: student_id }], cause: `attempt ${id}` })
 }
 
-/** Throws 409 after the release, because the student may have read the key. */
-async function refuseReleased(db: Db, testId: number) {
-  const [exam] = await db.select({ released: isReleased }).from(tests).where(eq(tests.id, testId))
-  if (exam?.released) throw new AppError('exam.paperOpen')
+/** Throws 409 after the release, because the student may have read the key, and for the other reasons of a refusal. */
+async function mustBeReopenable(db: Db, submission: Submission) {
+  const [found] = await db
+    .select({ refusal: reopenRefusal })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.test_id))
+    .where(isAttempt(submission))
+  if (found?.refusal) throw new AppError(found.refusal === 'released' ? 'exam.paperOpen' : 'exam.cannotReopen')
 }

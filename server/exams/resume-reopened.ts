@@ -38,7 +38,9 @@ export async function resumeReopened(db: Db, reopened: Reopened): Promise<void> 
     const [attempt] = await lockAttempt(tx, reopened)
     if (!attempt?.reopened) return
     const { submit_key, submit_reason: reason, submitted_ms, score } = attempt
-    await noteEvent(tx, attempt, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
+    // A repeat of the submission gets its first reply, which said that the attempt could be reopened.
+    const reply = { ...resultOf(keys, attempt, false), can_reopen: true }
+    await noteEvent(tx, attempt, 'submit', { submit_key, reason, submitted_ms, score, reply })
     await noteEvent(tx, attempt, 'resumed', {})
     await takeOver(tx, attempt)
     // The pause is rounded up, because a missing millisecond could add a minute to the exam's duration.

@@ -1,5 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { reopenHours } from '#contract/limits.ts'
+import { asc, eq } from 'drizzle-orm'
 import { ownSubmission } from '#server/access/owned-exams.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/errors.ts'
@@ -22,7 +21,7 @@ import {
   savedAnswersOf,
 } from './late-answers.ts'
 import { type Paper, paperOf } from './papers.ts'
-import { isReleased } from './settled.ts'
+import { reopenRefusal } from './reopen-refusal.ts'
 import { tests } from './tables.ts'
 
 type Attempt = typeof attempts.$inferSelect
@@ -42,7 +41,7 @@ export async function submissionDetail(
     paperOf(db, test_id, version),
     attemptKeys(db),
     db
-      .select({ attempt: attempts, test_name: tests.name, student_name: users.name, can_reopen: canReopen })
+      .select({ attempt: attempts, test_name: tests.name, student_name: users.name, refusal: reopenRefusal })
       .from(attempts)
       .innerJoin(tests, eq(tests.id, attempts.test_id))
       .innerJoin(users, eq(users.id, attempts.student_id))
@@ -62,7 +61,8 @@ export async function submissionDetail(
     test_name: found.test_name,
     student_name: found.student_name,
     receipt: keys.receipt(id, attempt.round),
-    can_reopen: found.can_reopen,
+    can_reopen: found.refusal === null,
+    reopen_refusal: found.refusal,
     answers: questions.map((question) => ({
       ...answered(question, counting.get(question.id)),
       correction: question.correction?.kind ?? null,
@@ -73,9 +73,6 @@ export async function submissionDetail(
     late: attempt.evidence && lateOf({ paper, key: markingKey(paper, corrections) }, attempt.evidence, saved, late),
   }
 }
-
-const canReopen = sql<boolean>`(${attempts.reopened_at} is null and not ${isReleased} and
-  ${attempts.submitted_at} > now() - make_interval(hours => ${sql.raw(String(reopenHours))}))`
 
 const headOf = (attempt: Attempt) => ({
   id: attempt.id,

@@ -17,6 +17,7 @@ import { finishLocked } from './finish-locked.ts'
 import { keepEarlierRound, keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
 import type { KeptReply } from './late-tables.ts'
 import { paperOf } from './papers.ts'
+import { isExamReleased } from './reopen-refusal.ts'
 import { submitGathered } from './submit-together.ts'
 import { submitter } from './submitter.ts'
 import { whyNotBegun } from './why-not-begun.ts'
@@ -37,7 +38,11 @@ export async function submitExam(
   const facts = await attemptFacts(db, { test: testId, student: student.id })
   if (!facts) throw await whyNotBegun(db, student, testId)
   if ((submission.attempt_id ?? facts.id) !== facts.id) throw new AppError('notFound')
-  const [paper, keys] = await Promise.all([paperOf(db, testId, facts.version), attemptKeys(db)])
+  const [paper, keys, isReleased] = await Promise.all([
+    paperOf(db, testId, facts.version),
+    attemptKeys(db),
+    isExamReleased(db, testId),
+  ])
   refuseForeign(paper, submission.answers, 'answers')
   refuseRepeated(submission.answers)
 
@@ -46,7 +51,7 @@ export async function submitExam(
   const ticketRound = keys.ticketRound(testId, submission.ticket ?? '')
   const plain = { id: facts.id, student_id: student.id, paper, ending, origin: auditOrigin() }
   const finished = submission.events.length === 0 && (await submitGathered(db, plain))
-  if (finished) return resultOf(keys, finished)
+  if (finished) return resultOf(keys, finished, isReleased)
 
   const result = await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id: facts.id, student_id: student.id })
@@ -54,13 +59,13 @@ export async function submitExam(
     await keepReported(tx, attempt, submission.events)
     const earlier = await earlierRound(tx, attempt, key)
     if (earlier) return earlier
-    const late = { attempt, paper, keys, submission, key, known: true }
+    const late = { attempt, paper, keys, submission, key, known: true, isExamReleased: isReleased }
     const round = Math.min(submission.round ?? attempt.round, ticketRound ?? attempt.round)
     if (round < attempt.round) return keepEarlierRound(tx, late, round)
     if (attempt.submitted_ms === null && !attempt.due)
-      return resultOf(keys, await finishLocked(tx, attempt, paper, ending))
+      return resultOf(keys, await finishLocked(tx, attempt, paper, ending), isReleased)
     const ended = attempt.due ? await finishLocked(tx, attempt, paper) : attempt
-    if (ended.submit_key !== null && ended.submit_key === key) return resultOf(keys, ended)
+    if (ended.submit_key !== null && ended.submit_key === key) return resultOf(keys, ended, isReleased)
     const known =
       submission.attempt_id === ended.id || keys.ticketHolder(testId, submission.ticket ?? '') === student.id
     return keepLateSubmission(tx, { ...late, attempt: ended, known })

@@ -40,7 +40,7 @@ export function AlreadySubmitted({ end, lesson, paper, teacher }: Props) {
       </div>
       <Facts facts={facts} receipt={[t('receipt'), receipt]} className="mt-5 mb-6 grid gap-3" />
       <div className="mb-6 empty:hidden">
-        <EndReason reason={reason} teacher={teacher} />
+        <EndReason reason={reason} canReopen={end.can_reopen} teacher={teacher} />
       </div>
       {end.paper_open === 1 && (
         <div className="mb-3">

@@ -51,8 +51,8 @@ export const editorTexts = texts({
   after: { ar: 'من موعد أحدده', en: 'From a time that I set' },
   never: { ar: 'لا تُفتح', en: 'Never' },
   atOnceHint: {
-    ar: 'من يسلّم أولًا يعرف الإجابات قبل من لم يدخل بعد.',
-    en: 'Students who submit first know the answers before the others begin.',
+    ar: 'من يسلّم أولًا يعرف الإجابات قبل من لم يدخل بعد. ولا يمكن بعدها إعادة فتح محاولة لأي طالب.',
+    en: 'Students who submit first know the answers before the others begin. No attempt can be reopened.',
   },
   releasedAt: { ar: 'تُفتح في', en: 'Open from' },
   releasedAtHint: { ar: 'بتوقيت مصر.', en: 'Time in Egypt.' },

@@ -21,6 +21,10 @@ export const endTexts = texts({
     ar: 'إن تعطّل جهازك أو انقطع الاتصال أثناء الامتحان فراسل مدرّسك: يرى ما حدث، ويمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة.',
     en: 'If your device or connection failed during the exam, write to your teacher: they see what happened, and can reopen the exam within {{hours}} hours.',
   },
+  noReopenHelp: {
+    ar: 'أخبر مدرّسك بما حدث. لا يمكن إعادة فتح هذه المحاولة.',
+    en: 'Tell your teacher what happened. This attempt cannot be reopened.',
+  },
   writeTo: { ar: 'راسل {{name}}', en: 'Write to {{name}}' },
   submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
   busy: { ar: 'المنصة مشغولة الآن', en: 'The site is busy right now' },

@@ -91,7 +91,7 @@ function Done(props: Omit<DoneScreen, 'says'> & { lesson: string; teacher: ExamT
         action={<Back lesson={lesson} />}
       />
       <div className="grid gap-3 px-6 pb-6 text-center text-small text-text-2">
-        {endedBy && <EndReason reason={endedBy} teacher={teacher} />}
+        {endedBy && <EndReason reason={endedBy} canReopen={result.can_reopen} teacher={teacher} />}
         {late && <Notice tone={late === 'lateCounted' ? 'ok' : 'warn'}>{t(late)}</Notice>}
         <p>
           {t('receipt')}{' '}

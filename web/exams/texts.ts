@@ -95,6 +95,18 @@ export const examTexts = texts({
   },
   reopened: { ar: 'أُعيدت المحاولة إلى الطالب.', en: 'The exam was reopened for the student.' },
   reopenFailed: { ar: 'تعذّرت إعادة فتح المحاولة.', en: 'The attempt could not be reopened.' },
+  notReopened_released: {
+    ar: 'لا يمكن إعادة فتح المحاولة: الأوراق المصحَّحة مفتوحة.',
+    en: 'This attempt cannot be reopened: the corrected papers are open.',
+  },
+  notReopened_reopened: {
+    ar: 'أُعيد فتح هذه المحاولة من قبل، ولا يُعاد فتحها مرة ثانية.',
+    en: 'This attempt was reopened before and cannot be reopened again.',
+  },
+  notReopened_late: {
+    ar: 'لا يمكن إعادة فتح المحاولة: مضت {{hours}} ساعة على نهايتها.',
+    en: 'This attempt cannot be reopened: it ended more than {{hours}} hours ago.',
+  },
   late: { ar: 'إجابات وصلت بعد النهاية', en: 'Answers that arrived after the end' },
   lateHelp: {
     ar: 'كُتبت على هاتف الطالب ووصلت متأخرة. الدرجة من دونها {{without}} ومعها {{with}}.',
