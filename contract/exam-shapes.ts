@@ -128,18 +128,20 @@ export const examQuestion = z.object({
 /** The correction of a question. An undone correction never appears in a reply. */
 export const questionCorrection = z.object({ id: z.number(), kind: z.enum(correctionKinds), created_at: instant })
 
+const questionWithKey = examQuestion.extend({
+  answers: z.array(answer.extend({ is_correct: flag })),
+  correction: questionCorrection.nullable(),
+})
+
 /** An exam with its key, for teachers and administrators. */
 export const exam = examCard.extend({
   ...repliesOf(examShape),
   teacher: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** A number that grows with every edit of exam or questions. A form sends the version that it was opened with. */
   version: z.number(),
-  questions: z.array(
-    examQuestion.extend({
-      answers: z.array(answer.extend({ is_correct: flag })),
-      correction: questionCorrection.nullable(),
-    }),
-  ),
+  questions: z.array(questionWithKey),
+  /** Deleted questions that students have on their papers. Absent from older processes. */
+  deleted_questions: z.array(questionWithKey).optional(),
 })
 
 const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nullable(), seq: z.number() })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import { isOwnOrLibrary } from '#server/access/library.ts'
 import { examIsKept } from '#server/access/owned-exams.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { attempts } from './attempt-tables.ts'
 import { correctionsOf, withCorrections } from './corrections.ts'
-import { liveQuestions } from './questions.ts'
+import { isDeletedOnPaper, liveQuestions } from './questions.ts'
 import { answers, questions, tests } from './tables.ts'
 
 /**
@@ -37,23 +37,23 @@ export async function examWithKey(
     .where(and(eq(tests.id, testId), viewer.role === 'admin' ? undefined : examIsKept, isOwnOrLibrary(viewer)))
   if (!found) throw new AppError('notFound')
   const { test, ...rest } = found
-  const asked = await questionsWithKey(context, testId)
+  const known = await withKey(context, testId, or(liveQuestions(testId), isDeletedOnPaper(testId)))
+  const asked = known.filter((question) => question.deleted_at === null)
   const { image, description } = test
   const shown = {
     image: files.address(image),
     desc: inLanguage(description, language),
     counts: asked.filter(({ correction }) => correction?.kind !== 'drop').length,
   }
-  return { ...test, ...rest, ...shown, student_submission: null, questions: asked }
+  const deleted_questions = known.filter((question) => question.deleted_at !== null)
+  return { ...test, ...rest, ...shown, student_submission: null, questions: asked, deleted_questions }
 }
 
 /** Returns the exam's questions with files and corrected key. Access is checked by the caller. */
-export async function questionsWithKey({ db, files }: AppContext, testId: number) {
-  const asked = await db
-    .select()
-    .from(questions)
-    .where(liveQuestions(testId))
-    .orderBy(asc(questions.position), asc(questions.id))
+export const questionsWithKey = (context: AppContext, testId: number) => withKey(context, testId, liveQuestions(testId))
+
+async function withKey({ db, files }: AppContext, testId: number, which: SQL | undefined) {
+  const asked = await db.select().from(questions).where(which).orderBy(asc(questions.position), asc(questions.id))
   const offered = await db
     .select()
     .from(answers)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { newQuestion } from '#contract/exam-forms.ts'
 import type { Upload } from '#contract/files.ts'
@@ -71,3 +71,15 @@ export const growVersion = (tx: Db, testId: number) =>
 
 /** Returns an SQL condition on `questions` that is true for the exam's questions that are not deleted. */
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
+
+/**
+ * Returns an SQL condition on `questions` that is true for deleted questions on a frozen paper of the exam. Uses raw
+ * SQL, because the query builder has no operator for JSON that contains a value.
+ */
+export const isDeletedOnPaper = (testId: number) =>
+  and(
+    eq(questions.test_id, testId),
+    isNotNull(questions.deleted_at),
+    sql`exists (select from test_papers where test_papers.test_id = ${testId}
+      and test_papers.questions @> jsonb_build_array(jsonb_build_object('id', questions.id)))`,
+  )

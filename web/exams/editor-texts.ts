@@ -77,7 +77,10 @@ export const editorTexts = texts({
   deleteQuestion: { ar: 'احذف السؤال {{number}}', en: 'Delete question {{number}}' },
   deleteQuestionVerb: { ar: 'احذف السؤال', en: 'Delete question' },
   deleteQuestionAsk: { ar: 'هل تريد حذف السؤال {{number}}؟', en: 'Delete question {{number}}?' },
-  deleteQuestionLoss: { ar: 'من بدأ الامتحان من قبل يحتفظ به.', en: 'Attempts already begun keep it.' },
+  deleteQuestionLoss: {
+    ar: 'من سلّم أو بدأ الامتحان يبقى السؤال في درجته. لإخراجه من الدرجات اختر «صحّح المفتاح» في صفحة الامتحان.',
+    en: 'It stays in the score of everyone who has begun. To take it out of the scores, choose “Correct the key” on the exam’s page.',
+  },
   questionPicture: { ar: 'صورة السؤال {{number}}', en: 'Picture of question {{number}}' },
   unsavedQuestion: { ar: 'سيضيع ما كتبته فيه.', en: 'What you wrote in it is lost.' },
   locked: {

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
+import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
 import { MissingState } from '#web/ui/rows/missing-state.tsx'
@@ -54,6 +55,7 @@ export function ExamPage() {
               </li>
             ))}
           </ol>
+          <DeletedQuestions exam={exam} />
         </>
       ) : (
         <UntilLoaded of={reply}>
@@ -132,20 +134,51 @@ function Rules({ exam }: { exam: Exam }) {
   )
 }
 
+/** Shows the deleted questions that students still have on their papers. Their key can still be corrected. */
+function DeletedQuestions({ exam }: { exam: Exam }) {
+  const t = useTexts(examTexts)
+  const { questions, deleted_questions: deleted = [] } = exam
+  if (deleted.length === 0) return null
+  return (
+    <section aria-labelledby="deleted">
+      <SectionHead id="deleted" title={t('deletedQuestions')} help={t('deletedQuestionsHelp')} />
+      <ol className="grid gap-5">
+        {deleted.map((question, place) => (
+          <li key={question.id}>
+            <Question exam={exam} question={question} number={questions.length + place + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 interface QuestionProps {
   exam: Exam
   question: Exam['questions'][number]
   number: number
-  total: number
+  /** The number of the exam's questions; absent for a deleted question. */
+  total?: number
 }
 
+/**
+ * Shows a question with its key. The key of a saved question is locked in the form, so the key can be corrected here,
+ * also before the first submission. A practice and a library exam offer no correction.
+ */
 function Question({ exam, question, number, total }: QuestionProps) {
   const t = useTexts(takingTexts)
+  const words = useTexts(examTexts)
+  const isCorrectable = exam.is_practice === 0 && exam.lesson_id !== null
   return (
     <QuestionPaper number={number} total={total} title={question.title} titleId={`question-${question.id}`}>
+      {total === undefined && (
+        <span>
+          <Badge icon="trash">{words('deleted')}</Badge>
+        </span>
+      )}
       <QuestionFile question={question} alt={t('imageOf', { number })} />
       <MarkedAnswers answers={question.answers} />
-      {exam.submissions_count > 0 && <QuestionCorrection examId={exam.id} question={question} number={number} />}
+      {isCorrectable && <QuestionCorrection examId={exam.id} question={question} number={number} />}
     </QuestionPaper>
   )
 }

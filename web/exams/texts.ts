@@ -87,6 +87,12 @@ export const examTexts = texts({
   underSecond: { ar: 'أقل من ثانية', en: 'under a second' },
   /** The words for a length in two units. */
   lengthAnd: { ar: '{{larger}} و{{smaller}}', en: '{{larger}} {{smaller}}' },
+  deleted: { ar: 'محذوف', en: 'Deleted' },
+  deletedQuestions: { ar: 'أسئلة محذوفة', en: 'Deleted questions' },
+  deletedQuestionsHelp: {
+    ar: 'من بدأ الامتحان قبل حذفها فهي في ورقته ودرجته. لإخراجها من الدرجات صحّح المفتاح.',
+    en: 'Students who began before the deletion have them on their papers and in their scores. To take one out of the scores, correct its key.',
+  },
   reopen: { ar: 'أعد فتح المحاولة', en: 'Reopen the attempt' },
   reopenAsk: { ar: 'هل تعيد المحاولة إلى {{name}}؟', en: 'Give the attempt back to {{name}}?' },
   reopenLoss: {
