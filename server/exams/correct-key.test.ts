@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { change, correctionsIn, handIn, wrongIsRight } from '#server/test/corrections.ts'
 import { openExamSchool } from '#server/test/exam-school.ts'
-import { linkChild, makeTest } from '#server/test/examples.ts'
-import type { Person } from '#server/test/platform.ts'
+import { makeTest } from '#server/test/examples.ts'
 import { keyCorrections } from './correction-tables.ts'
 import { correctionsOf } from './corrections.ts'
 import { differences } from './rescore.ts'
 
 const school = await openExamSchool()
-const [rival, parent] = [await school.join('teacher'), await school.join('parent')]
+const rival = await school.join('teacher')
 afterAll(() => school.close())
 
 const { submitted, correct, undo, stored, scores } = correctionsIn(school)
@@ -137,28 +136,6 @@ describe('a correction', () => {
     expect(await stored(exam)).toEqual(before)
     expect(await school.db.$count(keyCorrections, eq(keyCorrections.test_id, exam.id))).toBe(0)
     expect((await correct(exam, wrongIsRight(exam))).body.data.gains.count).toBe(1)
-  })
-
-  test('notifies the students concerned and their parents, and is shown on the corrected paper', async () => {
-    const { exam, people, params } = await submitted(['wrong'], ['right'])
-    const [gains, keeps] = people as [Person, Person]
-    await linkChild(school.db, parent, gains)
-    await correct(exam, change(exam, 'all'))
-    const told = async (who: Person) =>
-      (await who.call('GET /notices', {}, 'en')).body.data.filter(({ kind }) => kind === 'exam.corrected')
-    expect((await told(gains)).map(({ text }) => text)).toEqual([
-      'The key of “Ohm’s law exam” was corrected. Your score is now 1 of 3; it was 0 of 3.',
-    ])
-    expect((await told(parent)).length).toBe(1)
-    expect(await told(keeps)).toEqual([])
-    await school.teacher.call('POST /tests/:id/release', { params })
-    const paper = await gains.call('GET /student/tests/:id/paper', { params })
-    expect(paper.body.data.questions[0]).toMatchObject({
-      mark: 'right',
-      correction: { kind: 'all', score_before: 0, score_after: 1 },
-    })
-    const shown = await school.teacher.call('GET /test/:id', { params })
-    expect(shown.body.data.questions[0]?.correction).toMatchObject({ kind: 'all' })
   })
 
   test('and its undo are refused after twenty in an hour; repeats and other exams do not count', async () => {

@@ -125,14 +125,15 @@ export const learningKinds = {
         child
           ? {
               ar: (text) =>
-                `صُحِّح مفتاح امتحان «${text(name)}». درجة ${child.name} الآن ${score} من ${total}، وكانت ${was} من ${of}.`,
+                `حُسبت درجات امتحان «${text(name)}» من جديد. درجة ${child.name} الآن ${score} من ${total}، وكانت ${was} من ${of}.`,
               en: (text) =>
-                `The key of “${text(name)}” was corrected. ${child.name}’s score is now ${score} of ${total}; it was ${was} of ${of}.`,
+                `“${text(name)}” was scored again. ${child.name}’s score is now ${score} of ${total}; it was ${was} of ${of}.`,
             }
           : {
-              ar: (text) => `صُحِّح مفتاح امتحان «${text(name)}». درجتك الآن ${score} من ${total}، وكانت ${was} من ${of}.`,
+              ar: (text) =>
+                `حُسبت درجات امتحان «${text(name)}» من جديد. درجتك الآن ${score} من ${total}، وكانت ${was} من ${of}.`,
               en: (text) =>
-                `The key of “${text(name)}” was corrected. Your score is now ${score} of ${total}; it was ${was} of ${of}.`,
+                `“${text(name)}” was scored again. Your score is now ${score} of ${total}; it was ${was} of ${of}.`,
             },
       ),
     link: ({ exam_id }, people) => childOr(`/student-exam/${exam_id}`, people),
