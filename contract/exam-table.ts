@@ -10,11 +10,13 @@ export type SubmissionSort = (typeof submissionSorts)[number]
 const summary = z.object({
   /**
    * The number of submitted attempts, their average in percent, and the median of the scores. Without a submission,
-   * average and median are null.
+   * average and median are null. `total`: the number of questions that count, null if it differs between students;
+   * absent from older processes.
    */
   submitted: z.number(),
   average: z.number().nullable(),
   median: z.number().nullable(),
+  total: z.number().nullable().optional(),
   /** The number of subscribed students who have not begun the exam, and the first hundred by name. */
   absent: z.object({ count: z.number(), students: z.array(z.object({ id: z.number(), name: z.string() })) }),
   /** At most five questions: those with the smallest share of right answers. */

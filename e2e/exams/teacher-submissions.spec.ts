@@ -128,6 +128,9 @@ for (const [verb, badge, after] of [
     await page.goto(`/exam/${examId}/submissions`)
     const figures = page.getByRole('region', { name: 'الامتحان في أرقام' })
     await expect(figures).toContainText('33.3%')
+    await expect(figures).toContainText('1 من 3')
+    const waits = page.getByRole('article').getByText('تنتظر قرارك')
+    await expect(waits).toBeVisible()
     await page.getByRole('link', { name: 'سارة خالد' }).click()
     const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
     await expect(section).toContainText('بانتظار قرارك')
@@ -138,9 +141,27 @@ for (const [verb, badge, after] of [
     await expect(section).toContainText(badge)
     await expect(score(page, after)).toBeVisible()
     await page.goBack()
+    await expect(waits).toHaveCount(0)
     await expect(figures, 'the average follows the decision').toContainText(after === '2 من 3' ? '66.7%' : '33.3%')
   })
 }
+
+test('a teacher decides about one waiting answer alone; the others wait on', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const { attemptId } = await late(platform, await logInAs('teacher'))
+  await page.goto(`/exam/submission/data/${attemptId}`)
+  const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
+  const [wrong, right] = [section.getByRole('listitem').first(), section.getByRole('listitem').last()]
+  await right.getByRole('button', { name: 'احتسب هذه', exact: true }).click()
+  await expect(score(page, '2 من 3')).toBeVisible()
+  await expect(section).toContainText('بقيت إجابات تنتظر قرارك. الدرجة من دونها 2 ومعها 2.')
+  await wrong.getByRole('button', { name: 'لا تحتسب هذه' }).click()
+  await expect(section).toContainText('احتسبتها')
+  await expect(wrong).toContainText('غير محتسبة')
+})
 
 test('a teacher reverses the decision about one late answer alone', { tag: '@detail' }, async ({
   page,

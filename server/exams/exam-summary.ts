@@ -11,8 +11,8 @@ const most = 100
 const hardestShown = 5
 
 /**
- * Returns the number of submissions, their average and median, the students without an attempt, and the hardest
- * questions (docs/product.md, Exams). Access is checked by the route.
+ * Returns the number of submissions, their average, median and common total, the students without an attempt, and the
+ * hardest questions (docs/product.md, Exams). Access is checked by the route.
  */
 export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId }: { testId: number }) {
   const [[scores], absent, hardest] = await Promise.all([
@@ -21,6 +21,7 @@ export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId
         submitted: sql<number>`count(*)::int`,
         average: sql<number | null>`round(avg(percentage)::numeric, 1)::float8`,
         median: sql<number | null>`percentile_disc(0.5) within group (order by score)`,
+        total: sql<number | null>`case when min(total_questions) = max(total_questions) then max(total_questions) end`,
       })
       .from(attempts)
       .where(and(eq(attempts.test_id, testId), isNotNull(attempts.submitted_at))),
@@ -28,7 +29,8 @@ export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId
     hardestOf(db, testId),
   ])
   const count = absent[0]?.total ?? 0
-  return { submitted: 0, average: null, median: null, ...scores, absent: { count, students: absent }, hardest }
+  const nothing = { submitted: 0, average: null, median: null, total: null }
+  return { ...nothing, ...scores, absent: { count, students: absent }, hardest }
 }
 
 interface Hard extends Record<string, unknown> {

@@ -20,7 +20,7 @@ test('the summary names the average, who has not taken the exam, and the hardest
   const { exam, params } = await taken()
   const absent = await school.student()
   const { body } = await school.teacher.call('GET /tests/:id/summary', { params })
-  expect(body.data).toMatchObject({ submitted: 3, average: 50, median: 1 })
+  expect(body.data).toMatchObject({ submitted: 3, average: 50, median: 1, total: 2 })
   expect(body.data.absent.students.map(({ id }) => id)).toContain(absent.id)
   expect(body.data.hardest.map(({ right, asked }) => [right, asked])).toEqual([
     [1, 3],
@@ -30,6 +30,14 @@ test('the summary names the average, who has not taken the exam, and the hardest
   const after = await school.teacher.call('GET /tests/:id/summary', { params })
   expect(after.body.data.hardest.map(({ right }) => right)).toEqual([1, 1])
   expect((await rival.call('GET /tests/:id/summary', { params })).status).toBe(404)
+})
+
+test('the summary names no total when students were asked different numbers of questions', async () => {
+  const { exam, params } = await taken()
+  const question = { title: 'A', answers: ['B', 'C'].map((answer_text, place) => ({ answer_text, is_correct: place })) }
+  await school.teacher.call('POST /tests/update/:id', { params, body: { questions: [question] } as object })
+  await handIn(school, exam, ['right'])
+  expect((await school.teacher.call('GET /tests/:id/summary', { params })).body.data.total).toBeNull()
 })
 
 test('the submissions are sorted by time and score, and the list by name has all of them', async () => {

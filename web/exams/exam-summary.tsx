@@ -3,6 +3,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 import { tableTexts } from './table-texts.ts'
 
 type Summary = CallReply<'GET /tests/:id/summary'>['data']
@@ -22,13 +23,16 @@ export function ExamSummary({ summary }: { summary: Summary }) {
   )
 }
 
-function Figures({ summary: { average, median, submitted } }: { summary: Summary }) {
+/** Shows the median with the total, unless students were asked different numbers of questions. */
+function Figures({ summary: { average, median, total, submitted } }: { summary: Summary }) {
   const t = useTexts(tableTexts)
+  const words = useTexts(uiTexts)
   const language = useLanguage()
+  const middle = median === null ? '–' : formatNumber(median, language)
   const figures = [
     [t('submitted'), formatNumber(submitted, language)],
     [t('average'), average === null ? '–' : `${formatNumber(average, language)}%`],
-    [t('median'), median === null ? '–' : formatNumber(median, language)],
+    [t('median'), total == null || median === null ? middle : words('outOf', { score: middle, total })],
   ] as const
   return (
     <dl className="grid grid-cols-3 gap-4">

@@ -17,7 +17,7 @@ interface LateAnswerProps extends ChangeProps {
   isReopened: boolean
 }
 
-/** Shows one late answer with its timing; a decision can be changed. */
+/** Shows one late answer with its timing, and the buttons that decide about this answer alone. */
 export function LateAnswer({ answer, isReopened, busy, onChange }: LateAnswerProps) {
   const t = useTexts(examTexts)
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function LateAnswer({ answer, isReopened, busy, onChange }: LateAnswerPro
           {t('silence', { length: afterPreposition(lengthInWords(answer.silence_ms, language)) })}
         </span>
       )}
-      {isDecided(answer) && <Change answer={answer} busy={busy} onChange={onChange} />}
+      <Decisions answer={answer} busy={busy} onChange={onChange} />
     </li>
   )
 }
@@ -48,19 +48,19 @@ interface ChangeProps {
   onChange: (decision: 'accept' | 'refuse') => void
 }
 
-/** Renders the button that reverses one decision. */
-function Change({ answer, busy, onChange }: ChangeProps) {
+const standing = { waiting: undefined, counted: 'accept', accepted: 'accept', refused: 'refuse' } as const
+
+/** Renders the decisions that would change a single answer: both while the answer waits, else the other decision. */
+function Decisions({ answer: { decision }, busy, onChange }: ChangeProps) {
   const t = useTexts(examTexts)
-  const isRefused = answer.decision === 'refused'
+  const choices = (['accept', 'refuse'] as const).filter((one) => one !== standing[decision])
   return (
-    <Button
-      look="ghost"
-      size="sm"
-      busy={busy}
-      className="-ms-4 justify-self-start"
-      onClick={() => onChange(isRefused ? 'accept' : 'refuse')}
-    >
-      {t(isRefused ? 'acceptThis' : 'refuseThis')}
-    </Button>
+    <span className="-ms-4 flex flex-wrap">
+      {choices.map((one) => (
+        <Button key={one} look="ghost" size="sm" busy={busy} onClick={() => onChange(one)}>
+          {t(`${one}This`)}
+        </Button>
+      ))}
+    </span>
   )
 }

@@ -9,6 +9,7 @@ export const tableTexts = texts({
   absentFirst: { ar: 'أول {{count}} بالترتيب الأبجدي', en: 'The first {{count}} by name' },
   hardest: { ar: 'أصعب الأسئلة', en: 'Hardest questions' },
   rightOf: { ar: 'أجاب صحيحًا {{right}} من {{asked}}', en: '{{right}} of {{asked}} had it right' },
+  waitsForYou: { ar: 'تنتظر قرارك', en: 'Waits for your decision' },
   sort: { ar: 'الترتيب', en: 'Order' },
   sort_newest: { ar: 'الأحدث أولًا', en: 'Newest first' },
   sort_oldest: { ar: 'الأقدم أولًا', en: 'Oldest first' },

@@ -119,8 +119,8 @@ export const examTexts = texts({
     en: 'Written on the student’s phone and delivered late. The score is {{without}} without them and {{with}} with them.',
   },
   lateMore: {
-    ar: 'وصلت إجابات أخرى بعد القرار. الدرجة من دون الجديدة {{without}} ومعها {{with}}.',
-    en: 'More answers arrived after the decision. The score is {{without}} without the new ones and {{with}} with them.',
+    ar: 'بقيت إجابات تنتظر قرارك. الدرجة من دونها {{without}} ومعها {{with}}.',
+    en: 'Some answers still wait for your decision. The score is {{without}} without them and {{with}} with them.',
   },
   roundBefore: { ar: 'من قبل إعادة الفتح', en: 'From before the reopening' },
   roundAfter: { ar: 'من بعد إعادة الفتح', en: 'From after the reopening' },

@@ -14,7 +14,10 @@ import { RowTable } from '#web/ui/rows/row-table.tsx'
 import { cols2, cols3, nothing, Part, Sheet } from './part.tsx'
 import { courses, exams, homeworks, lessons, people, results } from './samples.ts'
 
-const submission = { id: 1, student_id: 48, student_name: 'سلمى محمود', score: 18, total_questions: 20, duration: 24 }
+const submission = {
+  ...{ id: 1, student_id: 48, student_name: 'سلمى محمود', score: 18, total_questions: 20, duration: 24 },
+  evidence: 'waiting' as const,
+}
 
 export function ListSheet() {
   return (

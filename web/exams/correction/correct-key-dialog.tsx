@@ -30,7 +30,9 @@ export function CorrectKeyDialog({ examId, question, number, onClose }: Props) {
   const [answer, setAnswer] = useState('')
   const isReady = kind !== 'key' || answer !== ''
   const asked = { question_id: question.id, kind, ...(kind === 'key' && { answer_id: Number(answer) }) }
-  const effect = useApi('GET /tests/:id/correction', { params: { id: examId }, query: asked }, { enabled: isReady })
+  // A submission of the last seconds must be in the preview, so no reply counts as fresh.
+  const fresh = { enabled: isReady, staleTime: 0 }
+  const effect = useApi('GET /tests/:id/correction', { params: { id: examId }, query: asked }, fresh)
   const { send, busy } = useSend('POST /tests/:id/correction', { refresh: correctionReads })
   async function apply() {
     try {
@@ -75,7 +77,7 @@ export function CorrectKeyDialog({ examId, question, number, onClose }: Props) {
       </DialogBody>
       <DialogFoot>
         <CancelButton />
-        <Button onClick={apply} busy={busy} disabled={!isReady || !effect.data}>
+        <Button onClick={apply} busy={busy} disabled={!isReady || !effect.data || effect.isFetching}>
           {t('apply')}
         </Button>
       </DialogFoot>
