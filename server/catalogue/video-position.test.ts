@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openCast } from '#server/test/cast.ts'
-import { makeLesson } from '#server/test/examples.ts'
+import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 
 const { platform, db, student, stranger, teacher, course, lesson } = await openCast()
@@ -22,6 +22,22 @@ test('a student continues the video at the saved second, also from the home page
   expect((await student.call('GET /student/today')).body.data.lesson).toMatchObject({ id: lesson.id, position: 30 })
   await save(student, 0)
   expect((await read()).position).toBeNull()
+})
+
+test('after the end of a video the home page goes on to the next shown lesson, and stays at the last lesson', async () => {
+  const reader = await platform.join('student')
+  const course = await makeCourse(db, teacher)
+  await subscribe(db, reader, course)
+  const one = await makeLesson(db, course)
+  await makeLesson(db, course, { status: false })
+  const two = await makeLesson(db, course)
+  const next = async () => (await reader.call('GET /student/today')).body.data.lesson
+  await save(reader, 90, one.id)
+  expect(await next()).toMatchObject({ id: one.id, position: 90 })
+  await save(reader, 0, one.id)
+  expect(await next()).toMatchObject({ id: two.id, number: 2, is_opened: 0, position: null })
+  await save(reader, 0, two.id)
+  expect(await next()).toMatchObject({ id: two.id, is_opened: 1, position: null })
 })
 
 test('a stranger cannot save a position, and an impossible position is refused', async () => {
