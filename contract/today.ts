@@ -90,8 +90,12 @@ const entry = z.object({
 const studentToday = z.object({
   ...dates,
   week: z.array(entry),
+  /** Exams that can be taken: begun exams, then exams by their expected time, then overdue exams. At most 100. */
   exams: z.array(exam),
+  /** Homework that waits: homework by due date, then late homework, then homework without a date. At most 100. */
   homework: z.array(homework),
+  /** The number of all such homework; undefined in replies of older servers. */
+  homework_total: z.number().optional(),
   results: z.array(result),
   lesson: lesson.nullable(),
   endings: z.array(ending),

@@ -70,7 +70,7 @@ test('a student goes on from the home page: lesson, homework by date and the exa
   await page.goto('/')
   await expect(today.getByRole('link', { name: 'ابدأ الحصة 1' })).toHaveAttribute('href', `/lesson/${lesson.id}`)
   const rows = today.getByRole('region', { name: 'واجبات حسب الموعد' }).getByRole('link')
-  await expect(rows).toHaveText([late.name_ar, homework.name_ar])
+  await expect(rows).toHaveText([homework.name_ar, late.name_ar])
   await expect(today.getByRole('list', { name: 'أسبوعك' }).locator('[aria-current=date]')).toContainText(
     homework.name_ar,
   )

@@ -6,13 +6,14 @@ import { attempts } from '#server/exams/attempt-tables.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { openCast } from '#server/test/cast.ts'
-import { makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import { makeCourse, makeHomework, makeLesson, makeTest, makeTests, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 
 const { platform, db, student, stranger, teacher, curriculum, course, lesson } = await openCast()
 afterAll(() => platform.close())
 
 const hour = 3_600_000
+const dozen = Array.from({ length: 12 }, (_, at) => at + 1)
 const dayOf = (days: number) => addDays(cairoDate(new Date()), days)
 const later = (hours: number) => new Date(Date.now() + hours * hour)
 
@@ -26,10 +27,18 @@ const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 test('a student without a subscription gets an empty day', async () => {
   const { day, week_from, ...lists } = await read(stranger)
   expect(day).toBe(dayOf(0))
-  expect(lists).toEqual({ week: [], exams: [], homework: [], results: [], lesson: null, endings: [] })
+  expect(lists).toEqual({
+    week: [],
+    exams: [],
+    homework: [],
+    homework_total: 0,
+    results: [],
+    lesson: null,
+    endings: [],
+  })
 })
 
-test('homework is listed by due date, late work first, and closed or finished work not at all', async () => {
+test('homework is listed by due date, then late work, and closed or finished work not at all', async () => {
   const reader = await platform.join('student')
   const own = await makeCourse(db, teacher, curriculum)
   await subscribe(db, reader, own)
@@ -45,9 +54,27 @@ test('homework is listed by due date, late work first, and closed or finished wo
   await db.insert(homeworkSubmissions).values({ homework_id: done.id, student_id: reader.id })
   await makeHomework(db, await makeLesson(db, own, { status: false }), { due_date: dayOf(1) })
   const { homework } = await read(reader)
-  expect(ids(homework)).toEqual([late.id, today.id, soon.id, undated.id])
-  expect(homework[0]).toMatchObject({ is_overdue: 1, due_date: dayOf(-3) })
+  expect(ids(homework)).toEqual([today.id, soon.id, late.id, undated.id])
+  expect(homework[2]).toMatchObject({ is_overdue: 1, due_date: dayOf(-3) })
   expect(ids((await read(stranger)).homework)).toEqual([])
+})
+
+test('a student who joined late finds work of today before much late work, and the number of all work', async () => {
+  const reader = await platform.join('student')
+  const own = await makeCourse(db, teacher, curriculum)
+  await subscribe(db, reader, own)
+  const lesson = await makeLesson(db, own)
+  const late = await Promise.all(dozen.map((days) => makeHomework(db, lesson, { due_date: dayOf(-days) })))
+  const tonight = await makeHomework(db, lesson, { due_date: dayOf(0) })
+  const overdue = await makeTests(
+    db,
+    dozen.map(() => lesson),
+    { take_by: later(-30) },
+  )
+  const expected = await makeTest(db, lesson, { take_by: later(30) })
+  const { homework, homework_total, exams } = await read(reader)
+  expect([ids(homework)[0], homework.length, homework_total]).toEqual([tonight.id, late.length + 1, late.length + 1])
+  expect([ids(exams)[0], exams.length]).toEqual([expected.id, overdue.length + 1])
 })
 
 test('old work without a date is listed once its lesson was opened', async () => {

@@ -9,7 +9,7 @@ import { nextLesson } from './next-lesson.ts'
 import { type WorkRow, workRows } from './student-work.ts'
 
 /** The highest number of rows of one list. */
-const most = { open: 8, results: 5 }
+const most = { open: 100, results: 5 }
 
 /**
  * Ends the student's due attempts, then reads the work and dates for the student's home with three queries
@@ -27,6 +27,7 @@ export async function readStudentToday(context: AppContext, viewer: Viewer, { lo
     endings(db, { student }),
   ])
   const open = work.filter(isOpen)
+  const homework = open.filter((row) => !isExam(row)).sort(byTurn)
   return {
     day,
     week_from,
@@ -34,10 +35,8 @@ export async function readStudentToday(context: AppContext, viewer: Viewer, { lo
       (entry) => saturdayOf(entry.day) === week_from,
     ),
     exams: open.filter(isExam).map(examOf).sort(byState).slice(0, most.open),
-    homework: open
-      .filter((row) => !isExam(row))
-      .map(({ day: due_date, ...row }) => ({ ...row, due_date }))
-      .slice(0, most.open),
+    homework: homework.slice(0, most.open).map(({ day: due_date, ...row }) => ({ ...row, due_date })),
+    homework_total: homework.length,
     results: work
       .flatMap(resultOf)
       .sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -59,6 +58,10 @@ const stateOrder = ['running', 'reopened', 'open', 'overdue'] as const
 const byState = (one: { state: State }, other: { state: State }) =>
   stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state)
 type State = (typeof stateOrder)[number]
+
+/** Puts due homework before late homework, and homework without a date last. Each kind keeps its order. */
+const byTurn = (one: WorkRow, other: WorkRow) => turnOf(one) - turnOf(other)
+const turnOf = ({ day, is_overdue }: WorkRow) => (day === null ? 2 : Number(is_overdue))
 
 function examOf({ at_ms, minutes, counts, attempt, is_overdue, ...row }: WorkRow) {
   const state: State = attempt ?? (is_overdue ? 'overdue' : 'open')

@@ -5,10 +5,16 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { DayMargin, MarginRow, RowPanel } from '#web/ui/rows/margin-row.tsx'
 import type { ExamToday } from './exam-now.tsx'
+import { FirstRows } from './first-rows.tsx'
 import { todayTexts } from './texts.ts'
 
+interface Props {
+  exams: readonly ExamToday[]
+  isSoon: (exam: ExamToday) => boolean
+}
+
 /** Lists the exams that the student has to take, with the day of each. */
-export function ExamRows({ exams }: { exams: readonly ExamToday[] }) {
+export function ExamRows({ exams, isSoon }: Props) {
   const t = useTexts(todayTexts)
   const ui = useTexts(uiTexts)
   const say = useBilingual()
@@ -16,8 +22,8 @@ export function ExamRows({ exams }: { exams: readonly ExamToday[] }) {
   if (exams.length === 0) return null
   return (
     <RowPanel id="exams-today" title={t('exams')} className="max-lg:order-4">
-      <ul className="margin-rows">
-        {exams.map(({ id, name, subject, state, take_by, minutes }) => (
+      <FirstRows rows={exams} isSoon={isSoon}>
+        {({ id, name, subject, state, take_by, minutes }) => (
           <MarginRow
             key={id}
             to={`/student-exam/${id}`}
@@ -40,8 +46,8 @@ export function ExamRows({ exams }: { exams: readonly ExamToday[] }) {
               ) : undefined
             }
           />
-        ))}
-      </ul>
+        )}
+      </FirstRows>
     </RowPanel>
   )
 }

@@ -1,26 +1,34 @@
+import { addDays } from '#contract/calendar/cairo.ts'
 import { SchoolText, SchoolTexts } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { DayMargin, MarginRow, RowPanel } from '#web/ui/rows/margin-row.tsx'
+import { FirstRows } from './first-rows.tsx'
 import type { StudentDay } from './student-today.tsx'
 import { todayTexts } from './texts.ts'
 
-/** Lists the homework that the student has to hand in, with the day of each. */
-export function HomeworkRows({ today: { homework, day } }: { today: StudentDay }) {
+/** Lists the homework that the student has to hand in, with the day of each and the number of all. */
+export function HomeworkRows({ today: { homework, homework_total, day } }: { today: StudentDay }) {
   const t = useTexts(todayTexts)
   const ui = useTexts(uiTexts)
   const say = useBilingual()
   if (homework.length === 0) return null
+  const total = homework_total ?? homework.length
+  const count =
+    total > homework.length ? t('someOf', { count: homework.length, total }) : ui('homeworks', { count: total })
   return (
     <RowPanel
       id="homework-today"
       title={t('homework')}
-      aside={<span className="text-small text-text-2">{ui('homeworks', { count: homework.length })}</span>}
+      aside={<span className="text-small text-text-2">{count}</span>}
       className="max-lg:order-3"
     >
-      <ul className="margin-rows">
-        {homework.map(({ id, name, subject, teacher, due_date, is_overdue }) => (
+      <FirstRows
+        rows={homework}
+        isSoon={({ due_date, is_overdue }) => due_date !== null && is_overdue === 0 && due_date < addDays(day, 8)}
+      >
+        {({ id, name, subject, teacher, due_date, is_overdue }) => (
           <MarginRow
             key={id}
             to={`/homework/${id}`}
@@ -40,8 +48,8 @@ export function HomeworkRows({ today: { homework, day } }: { today: StudentDay }
               ) : undefined
             }
           />
-        ))}
-      </ul>
+        )}
+      </FirstRows>
     </RowPanel>
   )
 }

@@ -59,7 +59,7 @@ function Today({ today }: { today: StudentDay }) {
             </div>
             <div className="today-col">
               <HomeworkRows today={today} />
-              <ExamRows exams={exams.filter((exam) => exam !== first)} />
+              <ExamRows exams={exams.filter((exam) => exam !== first)} isSoon={(exam) => isNow(exam, today.day)} />
               <EndingNotices endings={endings} />
             </div>
           </div>

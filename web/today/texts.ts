@@ -16,6 +16,8 @@ export const todayTexts = texts({
   continueFrom: { ar: 'تابع من {{time}}', en: 'Go on from {{time}}' },
   startLesson: { ar: 'ابدأ الحصة {{number}}', en: 'Start lesson {{number}}' },
   homework: { ar: 'واجبات حسب الموعد', en: 'Homework by due date' },
+  someOf: { ar: '{{count}} من {{total}}', en: '{{count}} of {{total}}' },
+  rest: { ar: 'الباقي ({{count}})', en: 'The rest ({{count}})' },
   noDate: { ar: 'بلا موعد', en: 'No date' },
   lateTaken: { ar: 'فات موعده، وما زال يُقبل', en: 'Past its due date, still taken' },
   notHandedIn: { ar: 'لم يُسلَّم', en: 'Not handed in' },
