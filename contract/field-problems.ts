@@ -29,6 +29,10 @@ export const fieldProblems = {
   wholeNumber: { ar: 'اكتب رقمًا صحيحًا بلا كسور.', en: 'Enter a whole number.' },
   tooSmall: { ar: 'أقل قيمة {n}.', en: 'The smallest value is {n}.' },
   tooBig: { ar: 'أكبر قيمة {n}.', en: 'The largest value is {n}.' },
+  belowGrade: {
+    ar: 'أعلى درجة أُعطيت {n}، ولا تقل الدرجة النهائية عنها. عدّل تلك الدرجة أولًا إن لزم.',
+    en: 'The highest grade given is {n}, and the full mark cannot be below it. Change that grade first if you need to.',
+  },
   fixed: {
     ar: 'لا يمكن تغيير هذا النوع: رسائل الأمان تصل دائمًا.',
     en: 'This kind cannot be changed: security messages always come.',

@@ -7,14 +7,18 @@ import { bilingual, flag, flagInput, instant, number } from './values.ts'
 const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
 const yesOrNo = flagInput.transform((value) => value === 1)
 
-/** Fields that the form, the column and the reply share. One line declares a field's input and reply. */
-export const homeworkShape = {
-  lesson_id: shared.id,
-  image: shared.picture,
+/** The terms of a homework, which its teacher may change later. */
+export const homeworkTerms = {
   due_date: shared.withDefault(shared.clearable(shared.of(dayInput, z.string())), null),
   full_mark: shared.withDefault(shared.clearable(shared.whole(1, 1000)), null),
   /** 0 if submissions after the due date are refused. */
   late_allowed: shared.withDefault(shared.of(yesOrNo, flag), true),
+}
+/** Fields that the form, the column and the reply share. One line declares a field's input and reply. */
+export const homeworkShape = {
+  lesson_id: shared.id,
+  image: shared.picture,
+  ...homeworkTerms,
 }
 export const submissionShape = {
   homework_id: shared.id,

@@ -9,11 +9,12 @@ import {
   homeworkCard,
   homeworkShape,
   homeworkSubmission,
+  homeworkTerms,
   submissionShape,
 } from './homework-shapes.ts'
 import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
 import { placeInput } from './place.ts'
-import { inputsOf } from './shared-field.ts'
+import { changesOf, inputsOf, shared } from './shared-field.ts'
 import { bilingualInput, byId, byPage, id, pageOf, replyOf, said, wholeOrByPage } from './values.ts'
 
 export const homeworkCalls = {
@@ -68,6 +69,19 @@ export const homeworkCalls = {
       late_allowed: 1,
       files: [{ file: '@questions.pdf' }],
     },
+  }),
+  'POST /homework/update/:id': endpoint({
+    about: {
+      ar: 'تعديل اسم الواجب ومواعيده ودرجته النهائية؛ ما لم يُرسل يبقى كما كان، وكذلك الملفات والتسليمات',
+      en: 'Change the names and terms of a homework; a field that is not sent stays, and so do files and submissions',
+    },
+    records: { 'homework.update': { ar: 'تعديل واجب', en: 'Changed homework' } },
+    access: ['teacher', 'admin'],
+    of: 'homework',
+    params: byId,
+    body: z.object(changesOf({ name: shared.bilingual(200), ...homeworkTerms })),
+    reply: replyOf(homework),
+    example: { due_date: '2026-11-28', late_allowed: 1 },
   }),
   'DELETE /homework/homework/:id': endpoint({
     about: { ar: 'حذف واجب؛ ويبقى ما سلّمه الطلاب', en: 'Delete a homework; its submissions are kept' },

@@ -14,9 +14,11 @@ import { listHomework, readHomework } from './read-homework.ts'
 import { enterHomework, listSubmissions } from './read-submissions.ts'
 import { deleteSubmission, gradeSubmission, mustTeach } from './submissions.ts'
 import { said } from './texts.ts'
+import { updateHomework } from './update-homework.ts'
 
 export function homeworkRoutes(app: FastifyInstance) {
   givenHomework(app)
+  changedHomework(app)
   submissions(app)
   pageRoutes(app)
   markRoutes(app)
@@ -50,6 +52,10 @@ function givenHomework(app: FastifyInstance) {
   serve(app, 'GET /homework/homework/:id', async ({ viewer, params, language }) => ({
     data: await readHomework(context, viewer, { id: params.id, language }),
   }))
+}
+
+function changedHomework(app: FastifyInstance) {
+  const { context } = app
 
   serve(
     app,
@@ -61,6 +67,15 @@ function givenHomework(app: FastifyInstance) {
         if (lesson.success) await enterLesson(db, viewer, lesson.data, passOwnDoor)
       },
     },
+  )
+
+  serve(
+    app,
+    'POST /homework/update/:id',
+    async ({ viewer, params, body, language }) => ({
+      data: await updateHomework(context, viewer, { ...params, changes: body, language }),
+    }),
+    { object: ({ db, viewer, params }) => mustManageHomework(db, viewer, params.id) },
   )
 
   serve(

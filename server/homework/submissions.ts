@@ -74,9 +74,14 @@ export async function saveGrade(
   await tell(tx, { kind: 'homework.graded', facts, to, cause: `submission ${id}` })
 }
 
+/** Returns the names and the full mark. The lock makes a change of the full mark wait for the grade, and the reverse. */
 async function homeworkOf(tx: Db, id: number) {
   const { name_ar, name_en, full_mark } = homeworks
-  const [homework] = await tx.select({ name_ar, name_en, full_mark }).from(homeworks).where(eq(homeworks.id, id))
+  const [homework] = await tx
+    .select({ name_ar, name_en, full_mark })
+    .from(homeworks)
+    .where(eq(homeworks.id, id))
+    .for('key share')
   if (!homework) throw new AppError('notFound')
   return homework
 }

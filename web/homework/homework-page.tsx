@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { courseToBuy } from '#web/api/course-to-buy.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -18,6 +19,7 @@ import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
 import { Fact, Meta } from '#web/ui/page/meta.tsx'
 import { MissingState } from '#web/ui/rows/missing-state.tsx'
+import { EditHomework } from './edit-homework.tsx'
 import { HandIn } from './hand-in.tsx'
 import { OwnSubmissions } from './own-submissions.tsx'
 import { WaitingPages } from './pages/waiting-pages.tsx'
@@ -55,7 +57,9 @@ export function HomeworkPage() {
       <PageHead title={homework?.name ?? t('one')} />
       {homework ? (
         <>
-          <Head homework={homework} lesson={`/${isTeacher ? 'lessonteacher' : 'lesson'}/${homework.lesson_id}`} />
+          <Head homework={homework} lesson={`/${isTeacher ? 'lessonteacher' : 'lesson'}/${homework.lesson_id}`}>
+            {isTeacher && <EditHomework homework={homework} />}
+          </Head>
           {isTeacher ? <TeacherWork homework={homework} /> : <OwnWork homework={homework} />}
         </>
       ) : (
@@ -125,23 +129,26 @@ function Terms({ homework: { due_date, is_overdue, late_allowed, full_mark } }: 
   )
 }
 
-function Head({ homework, lesson }: { homework: Homework; lesson: string }) {
+function Head({ homework, lesson, children }: { homework: Homework; lesson: string; children: ReactNode }) {
   const t = useTexts(homeworkTexts)
   const say = useBilingual()
   const language = useLanguage()
   return (
     <header className="grid gap-8">
-      <div className="grid gap-1">
-        <Breadcrumbs
-          steps={[{ label: say(homework.lessonName) || t('lesson'), to: lesson }, { label: homework.name }]}
-        />
-        <h1 tabIndex={-1}>
-          <SchoolText text={homework.name} />
-        </h1>
-        <p className="text-small text-text-2">
-          <SchoolText text={homework.teacher.name} /> · {formatDate(homework.created, language)}
-        </p>
-        <Terms homework={homework} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <Breadcrumbs
+            steps={[{ label: say(homework.lessonName) || t('lesson'), to: lesson }, { label: homework.name }]}
+          />
+          <h1 tabIndex={-1}>
+            <SchoolText text={homework.name} />
+          </h1>
+          <p className="text-small text-text-2">
+            <SchoolText text={homework.teacher.name} /> · {formatDate(homework.created, language)}
+          </p>
+          <Terms homework={homework} />
+        </div>
+        {children}
       </div>
       {homework.image && <img src={homework.image} alt="" className="max-h-72 justify-self-start rounded-lg" />}
     </header>
