@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { CallReply } from '#contract/all.ts'
 import { acceptOf, submissionKinds } from '#contract/file-kinds.ts'
 import { toastMs, uploads } from '#contract/limits.ts'
 import { forgetDraft } from '#web/api/drafts/drafts.ts'
@@ -30,19 +31,18 @@ const short = { ms: toastMs.short }
 const draftOf = (homeworkId: number) => `hand-in-${homeworkId}`
 
 interface Props {
-  homeworkId: number
-  /** True after the grade: the form is folded until the student wants to hand in again. */
-  isAgain: boolean
+  homework: Pick<CallReply<'GET /homework/homework/:id'>['data'], 'id' | 'state' | 'due_date' | 'late_allowed'>
 }
 
 /**
  * Lets the student hand in homework with at least one photographed page or file (docs/product.md, Homework). Above the
- * form are the submissions that the server does not have.
+ * form are the submissions that the server does not have. After the grade the form is folded.
  */
-export function HandIn({ homeworkId, isAgain }: Props) {
+export function HandIn({ homework: { id: homeworkId, state, due_date, late_allowed } }: Props) {
   const t = useTexts(homeworkTexts)
   const pages = usePages(homeworkId)
   const place = useRef<HTMLDivElement>(null)
+  const isAgain = state === 'graded'
   const form = <HandInForm homeworkId={homeworkId} pages={pages} look={isAgain ? 'secondary' : 'accent'} />
 
   /** Puts the pages, files and note of a refused submission into the form. */
@@ -56,7 +56,12 @@ export function HandIn({ homeworkId, isAgain }: Props) {
 
   return (
     <div ref={place} className="grid gap-10">
-      <WaitingPages homeworkId={homeworkId} refresh={submissionReads} putBack={putBack} />
+      <WaitingPages
+        homeworkId={homeworkId}
+        refresh={submissionReads}
+        arrivalCounts={due_date !== null && late_allowed === 0}
+        putBack={putBack}
+      />
       {isAgain ? (
         // Pages that wait on the device must be in sight.
         <details className="group panel px-5 md:px-6" open={pages.pages.length > 0 || undefined}>

@@ -42,7 +42,7 @@ export function HomeworkPage() {
     return (
       <>
         <div className="page-width grid gap-4 pt-4 empty:hidden">
-          <WaitingPages homeworkId={Number(id)} refresh={submissionReads} />
+          <WaitingPages homeworkId={Number(id)} refresh={submissionReads} arrivalCounts />
         </div>
         {courseId === undefined ? (
           <MissingState title={t('notFound')} help={t('notFoundHelp')} />
@@ -91,9 +91,9 @@ function OwnWork({ homework }: { homework: Homework }) {
       <GivenFiles files={homework.files} />
       <AfterDueDate homework={homework} />
       {homework.is_closed === 0 ? (
-        <HandIn key={homework.id} homeworkId={homework.id} isAgain={isGraded} />
+        <HandIn key={homework.id} homework={homework} />
       ) : (
-        <WaitingPages homeworkId={homework.id} refresh={submissionReads} />
+        <WaitingPages homeworkId={homework.id} refresh={submissionReads} arrivalCounts={false} />
       )}
       {!isGraded && <OwnSubmissions homework={homework} />}
     </>

@@ -70,6 +70,10 @@ export const pageTexts = texts({
     ar: 'محفوظ على هذا الجهاز. يُرسل وحده حين يعود الإنترنت؛ لا تُعد التصوير.',
     en: 'Kept on this device. It is sent by itself when the network is back; no need to photograph again.',
   },
+  arrivalCounts: {
+    ar: 'يُحسب وقت وصوله، فاتصل بالإنترنت قبل نهاية آخر يوم للتسليم.',
+    en: 'The time of arrival counts: go online before the due date ends.',
+  },
   refused: { ar: 'لم يُقبل التسليم', en: 'The submission was refused' },
   homeworkGone: {
     ar: 'لم يعد هذا الواجب موجودًا، وربما حذفه المدرّس. صفحاتك ما زالت محفوظة على هذا الجهاز.',

@@ -16,12 +16,14 @@ import type { Waiting } from './shapes.ts'
 interface Props {
   homeworkId: number
   refresh: readonly ReadName[]
+  /** True if the server refuses submissions that arrive after the due date; also while the page does not know that. */
+  arrivalCounts: boolean
   /** Puts a refused submission into the form. Resolves with false if the device cannot store the form's pages. */
   putBack?: (waiting: Waiting) => Promise<boolean>
 }
 
 /** Shows the student's submissions of this homework that the server does not have yet, and why it refused any. */
-export function WaitingPages({ homeworkId, refresh, putBack }: Props) {
+export function WaitingPages({ homeworkId, refresh, arrivalCounts, putBack }: Props) {
   const client = useQueryClient()
   const { waiting, sending } = useSending()
   useEffect(sendLeftPages, [])
@@ -31,7 +33,11 @@ export function WaitingPages({ homeworkId, refresh, putBack }: Props) {
     .map((one) => (
       <Fragment key={one.key}>
         {one.refusal === undefined ? (
-          <OnItsWay waiting={one} fraction={sending?.key === one.key ? sending.fraction : undefined} />
+          <OnItsWay
+            waiting={one}
+            fraction={sending?.key === one.key ? sending.fraction : undefined}
+            arrivalCounts={arrivalCounts}
+          />
         ) : (
           <Refused waiting={one} putBack={putBack} />
         )}
@@ -39,7 +45,13 @@ export function WaitingPages({ homeworkId, refresh, putBack }: Props) {
     ))
 }
 
-function OnItsWay({ waiting: { pages }, fraction }: { waiting: Waiting; fraction: number | undefined }) {
+interface OnItsWayProps extends Pick<Props, 'arrivalCounts'> {
+  waiting: Waiting
+  /** The part of the submission that has arrived; undefined while the submission waits for the network. */
+  fraction: number | undefined
+}
+
+function OnItsWay({ waiting: { pages }, fraction, arrivalCounts }: OnItsWayProps) {
   const t = useTexts(pageTexts)
   const percent = Math.round((fraction ?? 0) * 100)
   return (
@@ -48,7 +60,9 @@ function OnItsWay({ waiting: { pages }, fraction }: { waiting: Waiting; fraction
         {t('waitingTitle')} · {t('pagesCount', { count: pages.length })}
       </b>
       {fraction === undefined ? (
-        t('waitsForLine')
+        <>
+          {t('waitsForLine')} {arrivalCounts && t('arrivalCounts')}
+        </>
       ) : (
         <>
           <span>{t('sendingNow', { percent })}</span>
