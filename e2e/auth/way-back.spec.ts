@@ -24,7 +24,7 @@ test('a visitor who subscribes reads what happens, signs up and returns to the c
   await expect(sheet).toContainText('وتدفع 250 ج.م عن شهر')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await sheet.getByRole('link', { name: 'أنشئ حسابًا' }).click()
-  await expect(page.getByText('نعود بك إلى الصفحة التي أردتها')).toBeVisible()
+  await expect(page.getByText('تعود إلى الصفحة التي أردتها')).toBeVisible()
 
   const phone = '+201012347001'
   await page.getByRole('textbox', { name: 'الاسم', exact: true }).fill('كريم ناصر')

@@ -7,8 +7,8 @@ export const signUpTexts = texts({
     en: 'The account is free; you subscribe per course.',
   },
   introBack: {
-    ar: 'الحساب مجاني. بعد تفعيله نعود بك إلى الصفحة التي أردتها.',
-    en: 'The account is free. Once it is verified, we bring you back to the page you wanted.',
+    ar: 'الحساب مجاني. بعد تفعيله تعود إلى الصفحة التي أردتها.',
+    en: 'The account is free. Once it is verified, you return to the page you wanted.',
   },
   role: { ar: 'نوع الحساب', en: 'I am a' },
   student: { ar: 'طالب', en: 'Student' },
