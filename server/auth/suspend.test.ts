@@ -86,14 +86,6 @@ describe('a suspended person', () => {
     expect(added.status).toBe(422)
   })
 
-  test('who is a parent disappears from the page of the child', async () => {
-    const [student, parent] = [await school.join('student'), await school.join('parent')]
-    await linkChild(school.db, parent, student)
-    await suspend(parent.id)
-    const reply = await student.call('GET /student/:id/parents', { params: { id: student.id } })
-    expect(reply.body.data).toEqual([])
-  })
-
   test('gets the reason, and so does the parent of a student; an unticked reason is not sent', async () => {
     const [student, parent, quiet] = [
       await school.join('student'),
