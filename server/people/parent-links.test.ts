@@ -173,7 +173,7 @@ test('in a school without waiting links, a verified parent is linked at once, an
   expect(await platform.sentTo(child.phone)).toHaveLength(1)
 })
 
-test('a suspended parent stays in the list until the student ends the link, and waits for no other link', async () => {
+test('a suspended parent stays in the list until the student ends the link; a suspended parent’s request is not listed', async () => {
   const [father, other, stranger] = [
     await platform.join('parent'),
     await platform.join('parent'),
