@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,10 @@ import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { openExamSchool } from '#server/test/exam-school.ts'
 import { fillDisk } from '#server/test/fill-disk.ts'
 import { fileHead, formEnd, formType, rawRequest } from '#server/test/raw-request.ts'
-import { samplePdf } from '#server/test/sample-files.ts'
+import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 import { freePort, quickly } from '#server/test/server-process.ts'
+import type { ReservedDisk } from './disk-room.ts'
+import { inspectReceived } from './receive-form.ts'
 
 const school = await openExamSchool()
 const short = await openExamSchool({ DISK_RESERVE_MEGABYTES: '1000000000' })
@@ -68,6 +70,19 @@ test('an upload during which the disk falls below its reserve ends at once, and 
   outgoing.end(`\r\n${formEnd}`)
   const { status, body } = await replied
   expect([status, body.error]).toEqual([503, 'file.notSaved'])
+})
+
+test('a picture that arrived before the disk fell below its reserve is refused, and its smaller copy is not written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hessa-picture-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const bytes = Buffer.from(await (await samplePicture()).arrayBuffer())
+  const path = join(folder, 'arrived')
+  await writeFile(path, bytes)
+  const received = { path, filename: 'page.png', size: bytes.length, sha256: '', head: bytes.subarray(0, 16) }
+  const inspect = (disk: ReservedDisk) => inspectReceived(received, { use: 'document', disk })
+  await expect(inspect(short.config)).rejects.toMatchObject({ code: 'file.notSaved' })
+  expect(await readdir(folder)).toEqual(['arrived'])
+  expect(await inspect(school.config)).toMatchObject({ encoded: true, problem: undefined })
 })
 
 test('visitors at one IP address send at most 40 requests with files at once', async () => {

@@ -6,7 +6,7 @@ import { type FileUse, pictureKinds } from '#contract/file-kinds.ts'
 import { Upload } from '#contract/files.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { diskProblem, onDisk } from './disk-problem.ts'
-import type { ReservedDisk } from './disk-room.ts'
+import { type ReservedDisk, refuseWhenLow } from './disk-room.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture } from './pictures.ts'
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts'
@@ -70,7 +70,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
       paths.push(path)
       const most = bounds.fileBytes - form.size
       const received = await receiveFile(part, path, { disk: bounds.disk, most })
-      const upload = await inspectReceived(received, bounds.declaredUse(part.fieldname))
+      const upload = await inspectReceived(received, { use: bounds.declaredUse(part.fieldname), disk: bounds.disk })
       if (upload.encoded) paths.push(upload.path)
       form.size += upload.size
       // A browser sends an empty file for an unfilled input.
@@ -122,20 +122,30 @@ async function receiveFile(part: FilePart, path: string, bounds: Parameters<type
   return { path, filename: part.filename ?? '', ...received }
 }
 
-/** Decides the kind of a received file by its bytes, and encodes a picture beside it, under `encodedPath`. */
+interface Inspection {
+  use: FileUse
+  /** The disk of the encoded picture. */
+  disk: ReservedDisk
+}
+
+/**
+ * Decides the kind of a received file by its bytes, and encodes a picture beside it, under `encodedPath`. Throws 503 for
+ * a picture once less than the disk's reserve is free.
+ */
 export async function inspectReceived(
   received: ReceivedBytes & Pick<Upload, 'path' | 'filename'>,
-  use: FileUse,
+  inspection: Inspection,
 ): Promise<Upload> {
   const { path } = received
   const inspected = await onDisk(() => inspectFile(received))
   if (!pictureKinds.some((kind) => kind === inspected.kind)) return new Upload({ ...received, ...inspected })
-  return new Upload({ ...received, ...(await encode(use, path, inspected)) })
+  return new Upload({ ...received, ...(await encode(path, inspected, inspection)) })
 }
 
-async function encode(use: FileUse, path: string, { kind }: Inspected) {
+async function encode(path: string, { kind }: Inspected, { use, disk }: Inspection) {
   const picture = await encodePicture(path, use).catch(() => undefined)
   if (!picture) return { kind, problem: 'fileBroken' as const }
+  await refuseWhenLow(disk)
   await onDisk(() => writeFile(encodedPath(path), picture, { flag: 'wx', mode: 0o600, flush: true }))
   return { kind, problem: undefined, path: encodedPath(path), encoded: true }
 }
