@@ -22,3 +22,14 @@ test('a refused person is served again once the window has ended, also before th
   onTestFinished(() => clock.mockRestore())
   await count('calls:1')
 })
+
+test('an amount that is given back leaves room again, also for other processes', async () => {
+  const { db } = platform
+  const process = () => countInShares({ db, most: 10, share: 2, seconds: hour })
+  const [one, other] = [process(), process()]
+  await one('bytes:1', 8)
+  await expect(other('bytes:1', 8)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await other('bytes:1', -8)
+  await one('bytes:1', -8)
+  await other('bytes:1', 10)
+})

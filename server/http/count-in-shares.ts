@@ -22,7 +22,8 @@ const keptForMs = hour * 1000
 
 /**
  * Returns a function that adds to the count of a key in memory. Each share is added to the shared table. Several
- * processes may therefore exceed the limit by a share each. Throws 429 beyond the limit.
+ * processes may therefore exceed the limit by a share each. Throws 429 beyond the limit. A negative amount gives
+ * counted amounts back, and never throws 429.
  */
 export function countInShares({ db, most, share, seconds }: Counting) {
   let counts = new Map<string, Count>()
@@ -37,13 +38,13 @@ export function countInShares({ db, most, share, seconds }: Counting) {
     const count = known && now < known.endsAt ? known : { shared: 0, own: 0, endsAt: now + seconds * 1000 }
     counts.set(key, count)
     count.own += amount
-    if (count.own >= share) {
+    if (Math.abs(count.own) >= share) {
       const added = Math.ceil(count.own)
       count.own = 0
       const [counted] = await countedNow(db, { key, seconds, amount: added })
       if (counted) Object.assign(count, { shared: counted.count, endsAt: performance.now() + counted.wait * 1000 })
     }
-    if (count.shared + count.own > most)
+    if (amount > 0 && count.shared + count.own > most)
       throw new AppError('tooManyRequests', { retryAfter: (count.endsAt - performance.now()) / 1000 })
   }
 }

@@ -1,14 +1,18 @@
-import { afterAll, expect, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import type { ClientRequest } from 'node:http'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openCast } from '#server/test/cast.ts'
 import type { Person } from '#server/test/platform.ts'
-import { field, formEnd, formType } from '#server/test/raw-request.ts'
+import { field, fileHead, formEnd, formType, rawRequest } from '#server/test/raw-request.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+import { countSoFar } from './rate-limits.ts'
 
 const { platform, teacher, otherTeacher, visitor, course } = await openCast({
   LIMIT_UPLOADS_PER_HOUR: '2',
   LIMIT_GUEST_UPLOADS_PER_HOUR: '1',
   LIMIT_UPLOAD_MEGABYTES_PER_DAY: '1',
 })
+await platform.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => platform.close())
 
 const name = { ar: 'درس', en: 'Lesson' }
@@ -30,6 +34,55 @@ test('a day’s files have a size limit', async () => {
   const second = await upload(otherTeacher, file)
   expect(second.status).toBe(429)
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(80_000)
+})
+
+const large = `${field('course_id', String(course.id))}${fileHead('files[0][file]', 'a.pdf')}${'a'.repeat(700_000)}\r\n${formEnd}`
+const formOf = (who: Person) => ({ path: '/api/lesson/create', token: who.token, headers: formType })
+const received = () => readdir(platform.app.context.files.incoming)
+
+/** Begins the upload of `large`. Returns the connection, and the reply once the rest was sent. */
+async function beginLarge(who: Person) {
+  const sending = Promise.withResolvers<ClientRequest>()
+  const { headers, ...form } = formOf(who)
+  const reply = rawRequest(
+    platform.app,
+    { ...form, headers: { ...headers, 'content-length': large.length } },
+    sending.resolve,
+  )
+  reply.catch(() => {})
+  const outgoing = await sending.promise
+  onTestFinished(() => void outgoing.destroy())
+  outgoing.write(large.slice(0, 1000))
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1), { timeout: 60_000 })
+  return { outgoing, reply }
+}
+
+test('an upload that is still running counts towards the limit of a day', async () => {
+  const sender = await platform.join('teacher')
+  const first = await beginLarge(sender)
+  expect((await rawRequest(platform.app, formOf(sender), large)).status).toBe(429)
+  first.outgoing.end(large.slice(1000))
+  expect((await first.reply).status).toBe(404)
+  // The refused upload does not count: the rest of the day's megabyte is left.
+  expect((await longText(sender, JSON.stringify({ desc: letters }), 'application/json')).statusCode).toBe(422)
+})
+
+test('an upload that breaks off does not count towards the limit of a day', async () => {
+  const sender = await platform.join('teacher')
+  const broken = await beginLarge(sender)
+  broken.outgoing.destroy()
+  const counted = () => countSoFar(platform.db, `upload-kilobytes:${sender.id}`)
+  await vi.waitFor(async () => expect(await counted()).toBeLessThan(64), { timeout: 60_000 })
+  expect((await rawRequest(platform.app, formOf(sender), large)).status).toBe(404)
+})
+
+test('an upload without a length counts as the longest until it has arrived', async () => {
+  const sender = await platform.join('teacher')
+  const sent = await rawRequest(platform.app, formOf(sender), (outgoing) => {
+    outgoing.write(large.slice(0, 1000))
+    outgoing.end(large.slice(1000))
+  })
+  expect(sent.status).toBe(429)
 })
 
 const longText = (who: Person, text: string, type: string) =>

@@ -23,10 +23,12 @@ function beginUpload(address: string): () => void {
 }
 
 /**
- * Counts a request with files before they are received: by person, or by IP address for visitors. Returns the function
- * to call once all files have arrived. Throws 429 above the limit. Throws 503 while the disk has less than its reserve.
+ * Counts a request with files before they are received: by person, or by IP address for visitors. Also counts the
+ * body's bytes, of which the call accepts `most`. Returns the function to call once all files have arrived. Throws 429
+ * above a limit. Throws 503 while the disk has less than its reserve.
  */
-export async function admitFiles({ server, viewer, ip }: FastifyRequest): Promise<() => void> {
+export async function admitFiles(request: FastifyRequest, most: number): Promise<() => void> {
+  const { server, viewer, ip } = request
   const { db, config } = server.context
   await refuseWhenLow(config)
   const { uploadsPerHour, guestUploadsPerHour } = config.limits
@@ -34,7 +36,31 @@ export async function admitFiles({ server, viewer, ip }: FastifyRequest): Promis
     ? { key: `uploads:${viewer.id}`, most: uploadsPerHour }
     : { key: `uploads:${countedAddress(ip)}`, most: guestUploadsPerHour }
   await countAgainst(db, { ...limit, seconds: hour })
-  return viewer ? () => {} : beginUpload(countedAddress(ip))
+  if (!viewer) return beginUpload(countedAddress(ip))
+  await countAhead(request, most)
+  return () => {}
+}
+
+/**
+ * Counts a person's form before its files arrive, because many forms may arrive at once. A form without a length counts
+ * as `most` bytes until it has arrived. The forms of a killed process stay counted.
+ */
+async function countAhead(request: FastifyRequest, most: number) {
+  request.countedBytes = Math.min(Number(request.headers['content-length'] ?? most), most)
+  await countBytes(request, request.countedBytes)
+}
+
+/**
+ * Gives back the bytes that were counted ahead for a form that was refused or broke off. Without a database the bytes
+ * stay counted, so that the form's own problem is reported.
+ */
+export async function giveBackBytes(request: FastifyRequest): Promise<void> {
+  await countBytes(request, -request.countedBytes).catch(() => {})
+  request.countedBytes = 0
+}
+
+async function countBytes({ server, viewer }: FastifyRequest, bytes: number) {
+  if (viewer && bytes !== 0) await server.countKilobytes(`upload-kilobytes:${viewer.id}`, bytes / 1024)
 }
 
 /** The most bytes of a body that needs no more room than the rows of any call, such as the body of a login. */
@@ -44,6 +70,7 @@ const kilobytesAtOnce = 64
 
 /** Adds the counter of the kilobytes that each person sends in a day. */
 export function countKilobytes(app: FastifyInstance) {
+  app.decorateRequest('countedBytes', 0)
   const { db, config } = app.context
   const most = config.limits.uploadMegabytesPerDay * 1024
   app.decorate('countKilobytes', countInShares({ db, most, share: kilobytesAtOnce, seconds: day }))
@@ -53,15 +80,20 @@ export function countKilobytes(app: FastifyInstance) {
  * Throws 503 for a body beyond `smallBody` while the disk has less than its reserve. Throws 429 above a person's bytes
  * of a day, files and texts together. Visitors have no such limit (docs/product.md, Limits).
  */
-export async function admitBody({ server, viewer, routeOptions }: FastifyRequest, bytes: number): Promise<void> {
+export async function admitBody(request: FastifyRequest): Promise<void> {
+  const { server, routeOptions, bodyBytes, countedBytes } = request
   const { endpoint } = routeOptions.config
-  if (!endpoint || endpoint.usesReserve || bytes === 0) return
-  if (bytes > smallBody) await refuseWhenLow(server.context.config)
-  if (viewer) await server.countKilobytes(`upload-kilobytes:${viewer.id}`, bytes / 1024)
+  if (!endpoint || endpoint.usesReserve || bodyBytes === 0) return
+  if (bodyBytes > smallBody) await refuseWhenLow(server.context.config)
+  await countBytes(request, bodyBytes - countedBytes)
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     countKilobytes: ReturnType<typeof countInShares>
+  }
+  interface FastifyRequest {
+    /** The bytes of the body that were counted before they arrived. */
+    countedBytes: number
   }
 }

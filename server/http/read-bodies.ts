@@ -6,13 +6,10 @@ import { nested, pathOf, RefusedFormKey, UnreadableForm } from '#contract/form-d
 import { partOfFile } from '#contract/pages.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
-import { admitBody, admitFiles, countKilobytes } from './count-uploads.ts'
+import { admitBody, admitFiles, countKilobytes, giveBackBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
-/**
- * The highest number of bytes of text. A course with all lines in both languages has some 200 kB; the longest exam has
- * some 2 MB.
- */
+/** The highest number of bytes of text. A course in both languages has some 200 kB; the longest exam has some 2 MB. */
 export const textBytes = { usual: 256 * 1024, long: 2 * 1024 * 1024 }
 /** The highest number of commas and opening brackets of a JSON body. A long exam taken offline has some 90,000. */
 const values = { usual: 10_000, long: 250_000 }
@@ -64,7 +61,7 @@ export function readBodies(app: FastifyInstance) {
   app.addHook('preValidation', (request, reply, done) => {
     const isForm = request.isMultipart()
     if (!isForm && request.bodyBytes === 0) return done()
-    const admitted = isForm ? takeForm(request, reply) : admitBody(request, request.bodyBytes)
+    const admitted = isForm ? takeForm(request, reply) : admitBody(request)
     admitted.then(() => done(), done)
   })
 }
@@ -86,7 +83,7 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply) {
     // On a closed connection the response never finishes, and the call may still be storing its files.
     if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
   })
-  await admitBody(request, request.bodyBytes)
+  await admitBody(request)
   request.body = readable(() => nested(received.entries))
 }
 
@@ -116,7 +113,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
       fileBytes: totalBytes,
       textBytes: mostText,
       beforeFiles: async () => {
-        endUpload = await admitFiles(request)
+        endUpload = await admitFiles(request, totalBytes + mostText + mostHeads)
       },
     })
     if (request.bodyBytes - received.size <= mostText + mostHeads) return received
@@ -124,6 +121,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
     throw new AppError('tooLarge')
   } catch (problem) {
     drain(request.raw)
+    await giveBackBytes(request)
     throw problem
   } finally {
     endUpload()
