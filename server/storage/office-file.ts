@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/field-problems.ts'
 import type { FileKind } from '#contract/file-kinds.ts'
 import { exchangesData, runsPrograms } from './office-fields.ts'
 import { fetchesByItself } from './office-links.ts'
-import { plainXml } from './plain-xml.ts'
+import { hidesWords, plainXml } from './plain-xml.ts'
 import { BrokenZip, unpack, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const mostEntries = 2000
@@ -59,7 +59,7 @@ async function problemOf(bytes: Buffer, entries: ZipEntry[], types: ZipEntry): P
     const isText = /\.xml$/i.test(entry.name) && !/^customxml\//i.test(entry.name)
     const content = await unpack(bytes, entry)
     if (isLinks && fetchesByItself(content)) return 'fileUnsafe'
-    if (isText ? runsPrograms(content) : exchangesData(content)) return 'fileUnsafe'
+    if (isText ? runsPrograms(content) : hidesWords(content) || exchangesData(content)) return 'fileUnsafe'
   }
   return undefined
 }

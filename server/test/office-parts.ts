@@ -65,6 +65,7 @@ export const wordDocument: Entry[] = [
   xml('word/footer1.xml', `<w:ftr><w:p>${field('PAGE')}<w:fldSimple w:instr=" NUMPAGES "/></w:p></w:ftr>`),
   xml('word/theme/theme1.xml', '<a:theme name="نسق Office"/>'),
   { name: 'word/media/image1.png', content: picture, stored: true },
+  { name: 'word/media/image2.svg', content: '<?xml version="1.0" encoding="iso-8859-1"?>\r\n<svg/>' },
   { name: 'word/embeddings/oleObject1.bin', content: Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1') },
   {
     name: 'customXml/item1.xml',
