@@ -9,6 +9,7 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
     ar: 'إخبار الطلاب بواجبات حصة ظهرت وامتحاناتها',
     en: 'Telling students of a shown lesson’s work',
   },
+  'homework.tellMoved': { ar: 'إخبار الطلاب بتغيير آخر يوم لتسليم واجب', en: 'Telling students of a changed due date' },
   'attempts.finish': { ar: 'إنهاء الامتحانات التي انتهى وقتها', en: 'Ending exams whose time is over' },
   'notices.homeworkDue': { ar: 'التنبيه إلى واجبات الغد', en: 'Notices about homework due tomorrow' },
   'notices.subscriptionsEnding': { ar: 'التنبيه إلى اشتراكات تنتهي', en: 'Notices about ending subscriptions' },

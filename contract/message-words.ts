@@ -39,6 +39,7 @@ export const kindWords: Words<MessageKind> = {
   'thread.written': { ar: 'رسالة من مدرّس أو طالب أو وليّ أمر', en: 'Message from a teacher, student or parent' },
   'homework.posted': { ar: 'واجب جديد', en: 'New homework' },
   'homework.due': { ar: 'آخر يوم للتسليم غدًا', en: 'Homework due tomorrow' },
+  'homework.moved': { ar: 'تغيير آخر يوم لتسليم واجب', en: 'Changed due date of homework' },
   'homework.graded': { ar: 'درجة واجب', en: 'Homework graded' },
   'exam.opens': { ar: 'امتحان جديد', en: 'New exam' },
   'exam.corrected': { ar: 'درجة امتحان تغيّرت', en: 'Changed exam score' },

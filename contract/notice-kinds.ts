@@ -11,6 +11,7 @@ export const noticeKinds = [
   'thread.written',
   'homework.posted',
   'homework.due',
+  'homework.moved',
   'homework.graded',
   'exam.opens',
   'exam.result',

@@ -14,6 +14,7 @@ import { finishDueAttempts } from './exams/finish-attempts.ts'
 import { tellResults } from './exams/tell-results.ts'
 import { sweepPages } from './homework/pages/sweep-pages.ts'
 import { tellDueHomework } from './homework/tell-due.ts'
+import { movedTold } from './homework/tell-moved.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import { type Job, periodicJob } from './jobs/job.ts'
 import { sweepLeases } from './marking/sweep-leases.ts'
@@ -34,6 +35,7 @@ export const backgroundJobs: readonly Job[] = [
   periodicJob(messagesSend, { every: minute }, ({ messenger }) => messenger.flush('others'), { isWoken: true }),
   announcementTold,
   preparedTold,
+  movedTold,
   weekToldAgain,
   periodicJob('attempts.finish', { every: sweepSeconds }, (context) => finishDueAttempts(context, context)),
   periodicJob('notices.homeworkDue', { at: '09:00' }, (context) => tellDueHomework(context)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, cairoDate, cairoInstant } from '#contract/calendar/cairo.ts'
 import { courseIsOpen, lessonIsShown } from '#server/access/listed.ts'
 import { isPresent } from '#server/access/present.ts'
@@ -30,8 +30,9 @@ export async function tellDueHomework({ db }: Pick<AppContext, 'db'>, now = new 
   })
 }
 
-const isUnsubmitted = sql`not exists (select from homework_submissions
-  where homework_id = homeworks.id and student_id = users.id and homework_submissions.deleted_at is null)`
+/** Returns an SQL condition that is true when the query's user has not handed in the homework. */
+export const isUnsubmitted = (homework: SQLWrapper | number): SQL => sql`not exists (select from homework_submissions
+  where homework_id = ${homework} and student_id = users.id and homework_submissions.deleted_at is null)`
 const cause = sql`'homework ' || homeworks.id || ' ' || homeworks.due_date`
 
 /** Returns the next students to notify of homework that is due on that date. */
@@ -53,7 +54,7 @@ const dueSoon = (db: Db, date: string, limit: number) =>
         courseIsOpen,
         isPresent,
         isSubscribed({ id: sql`users.id` }, courses),
-        isUnsubmitted,
+        isUnsubmitted(homeworks.id),
         isUntold('homework.due', sql`users.id`, cause),
       ),
     )

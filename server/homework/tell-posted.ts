@@ -9,11 +9,19 @@ import { homeworks } from './tables.ts'
 
 type Posted = Pick<typeof homeworks.$inferSelect, 'id' | 'lesson_id' | 'name_ar' | 'name_en' | 'due_date'>
 
+/** Returns the cause of the notices that a homework was given and that its due date changed. */
+export const homeworkCause = (id: number): string => `homework ${id}`
+
+/** Returns the facts of the notices that a homework was given and that its due date changed. */
+export async function homeworkFacts(tx: Db, { id, lesson_id, name_ar: ar, name_en: en, due_date }: Posted) {
+  return { homework_id: id, name: { ar, en }, course: await courseOfLesson(tx, lesson_id), due_date }
+}
+
 /** Notifies the students who see the lesson of the homework. A repeat tells nobody twice. */
-export async function tellPosted(tx: Db, { id, lesson_id, name_ar: ar, name_en: en, due_date }: Posted): Promise<void> {
-  const facts = { homework_id: id, name: { ar, en }, course: await courseOfLesson(tx, lesson_id), due_date }
-  const to = await studentsOfLesson(tx, lesson_id)
-  await tell(tx, { kind: 'homework.posted', cause: `homework ${id}`, facts, to })
+export async function tellPosted(tx: Db, homework: Posted): Promise<void> {
+  const facts = await homeworkFacts(tx, homework)
+  const to = await studentsOfLesson(tx, homework.lesson_id)
+  await tell(tx, { kind: 'homework.posted', cause: homeworkCause(homework.id), facts, to })
 }
 
 /**

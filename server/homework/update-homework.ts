@@ -9,8 +9,10 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { readHomework } from './read-homework.ts'
 import { homeworkSubmissions, homeworks } from './tables.ts'
+import { movedMinutes, movedTold } from './tell-moved.ts'
 
 type HomeworkChanges = z.output<(typeof homeworkCalls)['POST /homework/update/:id']['body']>
 
@@ -31,6 +33,8 @@ export async function updateHomework(
     const { full_mark } = terms
     if (full_mark && full_mark !== before.full_mark) await mustCoverGrades(tx, { id, full_mark })
     await tx.update(homeworks).set(after).where(eq(homeworks.id, id))
+    const isMoved = terms.due_date !== undefined && terms.due_date !== before.due_date
+    if (isMoved) await enqueue(tx, movedTold, { id }, { minutes: movedMinutes })
     const detail = changesOf(before, after)
     await record(tx, { actor: viewer, action: 'homework.update', object: 'homework', object_id: id, detail })
   })

@@ -42,6 +42,7 @@ const facts: NoticeFacts = {
   'thread.written': { message_id: 1 },
   'homework.posted': homework,
   'homework.due': homework,
+  'homework.moved': homework,
   'homework.graded': { homework_id: 1, name, grade: 9.5, full_mark: 10 },
   'exam.opens': { exam_id: 1, name, course, minutes: 11 },
   'exam.result': exam,

@@ -67,6 +67,23 @@ export const learningKinds = {
       }),
     link: ({ homework_id }) => `/homework/${homework_id}`,
   }),
+  'homework.moved': rule<Posted>({
+    roles: ['student'],
+    phone: 'off',
+    email: 'off',
+    words: ({ name, course, due_date: due }) =>
+      inBoth({
+        ar: (of) =>
+          due
+            ? `أصبح آخر يوم لتسليم واجب «${of(name)}» في «${of(course)}» ${dayWords(due, 'ar')}.`
+            : `لم يعد لتسليم واجب «${of(name)}» في «${of(course)}» آخر يوم محدّد.`,
+        en: (of) =>
+          due
+            ? `The last day to hand in “${of(name)}” in “${of(course)}” is now ${dayWords(due, 'en')}.`
+            : `The homework “${of(name)}” in “${of(course)}” no longer has a due date.`,
+      }),
+    link: ({ homework_id }) => `/homework/${homework_id}`,
+  }),
   'homework.graded': rule<Graded>({
     roles: families,
     phone: 'off',

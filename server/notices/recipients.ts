@@ -8,15 +8,18 @@ import type { Db } from '#server/db/open.ts'
 import { parentChildren, users } from '#server/people/tables.ts'
 import type { Recipient } from './tell.ts'
 
-/** Returns the students with a running subscription to a listed lesson; none for a lesson that is not listed. */
-export async function studentsOfLesson(db: Db, lessonId: number): Promise<Recipient[]> {
+/**
+ * Returns the students with a running subscription to a listed lesson; none for a lesson that is not listed. `only` is
+ * a further SQL condition on `users`.
+ */
+export async function studentsOfLesson(db: Db, lessonId: number, only?: SQL): Promise<Recipient[]> {
   const isShown = and(eq(lessons.id, lessonId), lessonIsShown, courseIsOpen)
   return await db
     .select({ id: users.id })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .innerJoin(users, sql`users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)`)
-    .where(and(isShown, isPresent, isSubscribed({ id: sql`users.id` }, courses)))
+    .where(and(isShown, isPresent, isSubscribed({ id: sql`users.id` }, courses), only))
 }
 
 /** Returns the name of the lesson's course; empty texts for an unknown lesson. */

@@ -37,8 +37,8 @@ export const homeworkTexts = texts({
   save: { ar: 'أضف الواجب', en: 'Add homework' },
   edit: { ar: 'عدّل الواجب', en: 'Edit homework' },
   filesStay: {
-    ar: 'ملفات الواجب وتسليمات الطلاب تبقى كما هي.',
-    en: 'The homework’s files and the students’ submissions stay as they are.',
+    ar: 'ملفات الواجب وتسليمات الطلاب تبقى كما هي. وإن غيّرت آخر يوم وصل إشعار إلى من لم يسلّم.',
+    en: 'The homework’s files and the students’ submissions stay as they are. A changed due date is told to students who have not handed in.',
   },
   saveChanges: { ar: 'احفظ التعديل', en: 'Save changes' },
   edited: { ar: 'تم تعديل الواجب', en: 'Homework changed' },

@@ -33,6 +33,7 @@ export const subjects: Record<Sendable['kind'], Bilingual> = {
   'course.announced': course,
   'homework.posted': homework,
   'homework.due': homework,
+  'homework.moved': homework,
   'homework.graded': homework,
   'exam.opens': exam,
   'exam.result': exam,
