@@ -97,6 +97,11 @@ export const limitSettings = {
     6000,
     'Guests at one IP address get this many calls and pages per minute.',
   ),
+  costlyGuestCallsPerMinute: limit(
+    'COSTLY_GUEST_CALLS_PER_MINUTE',
+    600,
+    'Guests at one IP address get this many searches by words and newly rendered pages per minute. Their browsers render further pages.',
+  ),
   changesPerHour: limit(
     'CHANGES_PER_HOUR',
     2000,

@@ -5,8 +5,12 @@ import { openPlatform } from '#server/test/platform.ts'
 import { pageOf } from '#server/test/small-web.ts'
 import { shareOfCalls } from './count-in-shares.ts'
 
-const most = 40
-const platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_GUEST_CALLS_PER_MINUTE: String(most) }, pageOf({}))
+const [most, mostSearches] = [40, 20]
+const limits = {
+  LIMIT_GUEST_CALLS_PER_MINUTE: String(most),
+  LIMIT_COSTLY_GUEST_CALLS_PER_MINUTE: String(mostSearches),
+}
+const platform = await openPlatform({ TRUST_PROXY: '1', ...limits }, pageOf({}))
 afterAll(() => platform.close())
 
 let addresses = 0
@@ -46,6 +50,16 @@ test.for([
   addresses += 1
   const statuses = await statusesOf(url, `198.51.100.${addresses}`, most + 1)
   expect(statuses).toEqual([...Array(most).fill(status), 429])
+})
+
+test('visitors at one IP address wait after their searches by words of a minute, and other lists and people do not', async () => {
+  const address = '198.51.100.252'
+  const search = '/api/teachers/find?q=a'
+  expect(await statusesOf(search, address, mostSearches + 2)).toEqual([...Array(mostSearches).fill(200), 429, 429])
+  expect(await statusesOf('/api/teachers/find?subject=1', address, 1)).toEqual([200])
+  expect(await statusesOf(search, '198.51.100.253', 1)).toEqual([200])
+  const student = await platform.join('student')
+  expect(await statusesOf(search, address, 1, { authorization: `Bearer ${student.token}` })).toEqual([200])
 })
 
 test('requests with a made-up token count as a visitor’s calls, one each', async () => {

@@ -11,11 +11,14 @@ export const pageRenderer = 'page-renderer'
 const free = new Set(['/assets/*', '/media/:name', '/worker.js', '/exam-worker.js', '/healthz', '/livez', '/readyz'])
 
 /**
- * Counts the calls and pages of visitors by address. The processes of a port together may let an address exceed the
- * limit by a twentieth. Throws 429 beyond the limit.
+ * Counts the calls and pages of visitors by address. Also adds the counter of costly ones: searches by words, and pages
+ * that must be rendered. The processes of a port together may let an address exceed a limit by a twentieth. Throws 429
+ * beyond a limit.
  */
 export function limitGuests(app: FastifyInstance) {
-  app.decorate('countGuest', guestCounter(app.context))
+  const { guestCallsPerMinute, costlyGuestCallsPerMinute } = app.context.config.limits
+  app.decorate('countGuest', guestCounter(app.context, 'guests', guestCallsPerMinute))
+  app.decorate('countCostlyGuest', guestCounter(app.context, 'costly-guests', costlyGuestCallsPerMinute))
   // Calls of the contract and addresses without a route are counted elsewhere, once their caller or their page is
   // known.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,16 +28,17 @@ export function limitGuests(app: FastifyInstance) {
   })
 }
 
-function guestCounter({ db, config }: AppContext) {
-  const most = config.limits.guestCallsPerMinute
+function guestCounter({ db, config }: AppContext, name: string, most: number) {
   const count = countInShares({ db, most, share: shareOfCalls(most, config.processes), seconds: minute })
   return async (ip: string) => {
-    if (ip !== pageRenderer) await count(`guests:${countedAddress(ip)}`)
+    if (ip !== pageRenderer) await count(`${name}:${countedAddress(ip)}`)
   }
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     countGuest: (ip: string) => Promise<void>
+    /** Counts a visitor's search by words, or a page that must be rendered. */
+    countCostlyGuest: (ip: string) => Promise<void>
   }
 }

@@ -73,9 +73,10 @@ function parentLinkRoutes(app: FastifyInstance) {
 
 function teacherRoutes(app: FastifyInstance) {
   serve(app, 'GET /teachers/all', (call) => listTeachers(call, call.viewer, call.query))
-  serve(app, 'GET /teachers/find', (call) =>
-    findTeachers(call, call.viewer, { ...call.query, language: call.language }),
-  )
+  serve(app, 'GET /teachers/find', async (call) => {
+    if (!call.viewer && call.query.q !== undefined) await app.countCostlyGuest(call.request.ip)
+    return findTeachers(call, call.viewer, { ...call.query, language: call.language })
+  })
   serve(app, 'GET /teachers/choices', async (call) => ({
     data: await readFindChoices(call, { language: call.language }),
   }))

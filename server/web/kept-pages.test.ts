@@ -158,3 +158,41 @@ test('a missing item is looked up again at the next visit', async () => {
   for (const path of ['/course-details/1', '/course-details/1']) await school.app.inject(path)
   expect(visits).toBe(2)
 })
+
+/** Returns a web app whose pages name their address, and the list of rendered pages. */
+function namedPages() {
+  const rendered: string[] = []
+  const build = pageOf({
+    render: async ({ address, guest }) => {
+      const page = guest ? `page of ${address}` : 'frame'
+      rendered.push(page)
+      return { page }
+    },
+  })
+  return { rendered, build }
+}
+
+test('beyond the limit of an IP address, a new page is a frame that the browser fills, and kept pages still arrive', async () => {
+  const { rendered, build } = namedPages()
+  const school = await openPlatform({ TRUST_PROXY: '1', LIMIT_COSTLY_GUEST_CALLS_PER_MINUTE: '3' }, build)
+  onTestFinished(school.close)
+  const visit = async (url: string, address = '203.0.113.1') => {
+    const { statusCode, body } = await school.app.inject({ url, headers: { 'x-forwarded-for': address } })
+    return [statusCode, body.split('>').at(-1)]
+  }
+  const search = (word: string) => `/find-teacher?q=${word}`
+  for (const word of ['a', 'b', 'c']) expect(await visit(search(word))).toEqual([200, `page of ${search(word)}`])
+  for (const word of ['d', 'e', 'f']) expect(await visit(search(word))).toEqual([200, 'frame'])
+  expect(await visit(search('a'))).toEqual([200, `page of ${search('a')}`])
+  expect(await visit(search('d'), '203.0.113.2')).toEqual([200, `page of ${search('d')}`])
+  expect(rendered.filter((page) => page === 'frame')).toHaveLength(1)
+})
+
+test('signed-in users share one rendered frame of a path, whatever the query', async () => {
+  const { rendered, build } = namedPages()
+  const school = await openPlatform({}, build)
+  onTestFinished(school.close)
+  for (const query of ['', '?q=a', '?q=b', '?page=7'])
+    await school.app.inject({ url: `/find-teacher${query}`, headers: { cookie: 'signed_in=1' } })
+  expect(rendered).toEqual(['frame'])
+})

@@ -34,16 +34,21 @@ export interface FreshPage {
 export function pageCache(mayChange: () => boolean) {
   const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
 
+  const fresh = (key: string) => {
+    const known = mayChange() ? undefined : pages.get(key)
+    return known && known.until > performance.now() ? known.page : undefined
+  }
+
   const get = async (key: string, make: () => Promise<FreshPage>): Promise<KeptPage> => {
+    const known = fresh(key)
+    if (known) return known
     if (mayChange()) return compressed(await make())
-    const known = pages.get(key)
-    if (known && known.until > performance.now()) return known.page
     const forget = () => {
       if (pages.get(key)?.page === page) pages.delete(key)
     }
-    const page = make().then(async (fresh) => {
-      if (!fresh.keep) forget()
-      return compressed(fresh)
+    const page = make().then(async (made) => {
+      if (!made.keep) forget()
+      return compressed(made)
     })
     page.catch(forget)
     pages.delete(key)
@@ -55,7 +60,7 @@ export function pageCache(mayChange: () => boolean) {
     }
     return page
   }
-  return { get, forgetAll: () => pages.clear() }
+  return { get, has: (key: string) => fresh(key) !== undefined, forgetAll: () => pages.clear() }
 }
 
 async function compressed({ status, html: text, missingOn }: FreshPage): Promise<KeptPage> {

@@ -34,13 +34,13 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       reply.header('set-cookie', chosen.cookie)
       return reply.redirect(chosen.query ? `${pathname}?${chosen.query}` : pathname)
     }
-    return sendPage(request, reply, await pageFor(request, pathname + shownSearch(query)))
+    return sendPage(request, reply, await pageFor(request, pathname, query))
   })
 }
 
 /**
  * Returns a function that finds or renders the page of a request. The page is rendered at most once while its cache
- * entry is fresh.
+ * entry is fresh. A visitor's address with too many new pages gets a frame, which the browser fills.
  */
 function cachedPages(app: FastifyInstance, build: WebBuild) {
   let database = ''
@@ -53,18 +53,32 @@ function cachedPages(app: FastifyInstance, build: WebBuild) {
     hearOutdated(app.context.db, database, change)
   })
   const make = pageMaker(app, build)
-  return async (request: FastifyRequest, asked: string) => {
+  return async (request: FastifyRequest, pathname: string, query: string) => {
     const language = readerLanguage(request)
     const guest = !isSignedIn(request)
-    const missing = (await build.renderer()).missingPage(asked)
-    const address = missing ?? asked
+    const missing = (await build.renderer()).missingPage(pathname)
+    // The query changes nothing in the frame of a signed-in user.
+    const address = missing ?? pathname + (guest ? shownSearch(query) : '')
+    const key = `${language} ${guest} ${address}`
+    if (guest && !cache.has(key) && !(await mayRender(app, request.ip)))
+      return cache.get(`${language} false /`, () => make({ address: '/', language, guest: false, missing: false }))
     const wanted = { address, language, guest, missing: missing !== undefined }
-    const page = await cache.get(`${language} ${guest} ${address}`, () => make(wanted))
+    const page = await cache.get(key, () => make(wanted))
     if (page.missingOn === undefined) return page
     const frame = await cache.get(`${language} frame ${page.missingOn}`, () => make({ ...wanted, guest: false }))
     return { ...frame, status: 404 }
   }
 }
+
+/** Counts a page that must be rendered for a visitor. Returns false beyond the limit of the visitor's address. */
+const mayRender = (app: FastifyInstance, ip: string): Promise<boolean> =>
+  app.countCostlyGuest(ip).then(
+    () => true,
+    (problem) => {
+      if (problem instanceof AppError) return false
+      throw problem
+    },
+  )
 
 const buildFiles = (app: FastifyInstance, root: string) =>
   app.register(fastifyStatic, {
