@@ -32,7 +32,7 @@ export async function measureMarking(browser: Browser, origin: string, logins: M
       // With a note, the page waits for the press instead of opening the next submission by itself.
       await page.getByLabel('ملاحظة للطالب').fill('أحسنت.')
       await page.getByRole('button', { name: '8 من 10', exact: true }).click()
-      await page.getByRole('status').filter({ hasText: 'حُفظت 8 من 10' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'حُفظت الدرجة: 8 من 10' }).waitFor()
       times.push(await page.getByRole('button', { name: 'الورقة التالية' }).evaluate(untilNextPaper))
     }
     return times

@@ -31,7 +31,7 @@ test('a visitor answers a free practice by keyboard, keeps the answers through a
   const first = page.getByRole('region', { name: 'سؤال 1' })
   await first.getByRole('radio', { name: 'ب' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('أجبت عن 1 من 2')).toBeVisible()
+  await expect(page.getByText('أجبت عن سؤال واحد من 2')).toBeVisible()
   await page.reload()
   await expect(first.getByRole('radio', { name: 'ب' })).toBeChecked()
 

@@ -69,7 +69,7 @@ test('the pages of the next submission load ahead, and only once', { tag: '@deta
   await expect.poll(() => loaded.length).toBe(6)
   await page.requestGC()
   await page.getByRole('button', { name: '8 من 10' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'حُفظت 8 من 10' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'حُفظت الدرجة: 8 من 10' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(student(page, 'سلمى أشرف')).toBeVisible()
   const picture = page.getByRole('img', { name: 'الصفحة 1 من واجب سلمى أشرف' })
@@ -85,7 +85,7 @@ test('a skipped submission stays skipped although an earlier reply arrives later
   await page.goto(`/teacher/marking/${homework}`)
   await expect(student(page, 'يوسف إبراهيم')).toBeVisible()
   await page.getByRole('button', { name: '8 من 10' }).click()
-  await expect(page.getByRole('status')).toContainText('حُفظت 8 من 10.')
+  await expect(page.getByRole('status')).toContainText('حُفظت الدرجة: 8 من 10.')
   const [goesOn, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holdBack = async (route: Route) => {
     const response = await route.fetch()
@@ -111,7 +111,7 @@ test('a skipped submission stays skipped although an earlier reply arrives later
   await expect(note).toHaveValue('اكتب الخطوات.')
 
   await page.getByRole('button', { name: '7 من 10' }).click()
-  await expect(page.getByRole('status')).toContainText('حُفظت 7 من 10.')
+  await expect(page.getByRole('status')).toContainText('حُفظت الدرجة: 7 من 10.')
   await note.fill('اكتب كل الخطوات.')
   await page.reload()
   await expect(student(page, 'كريم نبيل')).toBeVisible()
@@ -134,7 +134,7 @@ test('number keys grade but only type in the note, and the page names the teache
   await page.getByRole('heading', { name: 'الدرجة من 10' }).click()
   await page.keyboard.press('8')
   await page.keyboard.press('.')
-  await expect(page.getByRole('status')).toContainText('حُفظت 8.5 من 10.')
+  await expect(page.getByRole('status')).toContainText('حُفظت الدرجة: 8.5 من 10.')
   const isTaken = () => page.waitForResponse(/\/marking\/\d+\/take$/)
   const entered = isTaken()
   await page.keyboard.press('Enter')

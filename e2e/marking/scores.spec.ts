@@ -23,7 +23,7 @@ test('scores on the pages are added up and offered as the grade, but never above
   await expect(page.getByText('2.5 + 3 من العلامات على الورقة')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'حُفظت' })).toBeHidden()
   await offer.click()
-  await expect(page.getByRole('status').filter({ hasText: 'حُفظت 5.5 من 10' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'حُفظت الدرجة: 5.5 من 10' })).toBeVisible()
   await expect(offer).toBeHidden()
 
   await page.getByRole('button', { name: 'عدّل: الدرجة 3' }).click()

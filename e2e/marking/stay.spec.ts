@@ -46,7 +46,7 @@ async function openDesk(page: Page, homework: number) {
 
 async function grade(page: Page, mark: number) {
   await key(page, `${mark} من 10`).click()
-  await expect(page.getByRole('status').filter({ hasText: `حُفظت ${mark} من 10` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `حُفظت الدرجة: ${mark} من 10` })).toBeVisible()
 }
 
 test('a voice note after the grade keeps the submission open, and the next submission waits until it arrived', {
@@ -111,5 +111,5 @@ test('writing on the page after the grade keeps the submission open', { tag: '@d
   await page.clock.runFor(longAfterTheBar)
   await expect(student(page, 'يوسف إبراهيم')).toBeVisible()
   await expect(surface).toHaveAccessibleDescription(/خط واحد بالقلم/)
-  await expect(page.getByRole('status').filter({ hasText: 'حُفظت' })).toHaveText('حُفظت 8 من 10.')
+  await expect(page.getByRole('status').filter({ hasText: 'حُفظت' })).toHaveText('حُفظت الدرجة: 8 من 10.')
 })

@@ -21,7 +21,7 @@ export function Steps({ back, next, onFinish, done, total }: Props) {
       <Button look="secondary" icon="chevron-prev" disabled={!back} onClick={back}>
         {t('previous')}
       </Button>
-      <span className="text-small text-text-2 max-lg:sr-only">{t('answeredOf', { done, total })}</span>
+      <span className="text-small text-text-2 max-lg:sr-only">{t('answeredOf', { count: done, total })}</span>
       {next ? (
         <Button iconEnd="chevron-next" className="max-lg:grow" onClick={next}>
           {t('next')}

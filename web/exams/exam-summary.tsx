@@ -59,7 +59,7 @@ function Hardest({ questions }: { questions: Summary['hardest'] }) {
             <span className="min-w-0 wrap-anywhere">
               <bdi>{title}</bdi>
             </span>
-            <span className="text-small text-text-2">{t('rightOf', { right, asked })}</span>
+            <span className="text-small text-text-2">{t('rightOf', { count: right, asked })}</span>
           </li>
         ))}
       </ol>

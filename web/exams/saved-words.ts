@@ -11,7 +11,7 @@ const savedTexts = texts({
       many: '{{count}} إجابة على هذا الهاتف',
       other: '{{count}} إجابة على هذا الهاتف',
     },
-    en: { one: '{{count}} answer on this phone', other: '{{count}} answers on this phone' },
+    en: { one: '{{count}} answer is on this phone', other: '{{count}} answers are on this phone' },
   },
   arrived: {
     ar: {
@@ -22,12 +22,19 @@ const savedTexts = texts({
       many: 'وصلتنا {{count}} إجابة',
       other: 'وصلتنا {{count}} إجابة',
     },
-    en: { zero: 'none with us yet', one: '{{count}} with us', other: '{{count}} with us' },
+    en: {
+      zero: 'none has reached us yet',
+      one: '{{count}} answer has reached us',
+      other: '{{count}} answers have reached us',
+    },
   },
-  both: { ar: '{{onPhone}}، و{{arrived}}', en: '{{onPhone}}, {{arrived}}' },
+  both: { ar: '{{onPhone}}، و{{arrived}}', en: '{{onPhone}}, and {{arrived}}' },
 })
 
-/** Returns where the answers are: «إجابتان على هذا الهاتف، ووصلتنا إجابة واحدة» or "2 answers on this phone, 1 with us". */
+/**
+ * Returns where the answers are: «إجابتان على هذا الهاتف، ووصلتنا إجابة واحدة» or "2 answers are on this phone, and 1
+ * answer has reached us".
+ */
 export function savedWords({ onDevice, onServer }: { onDevice: number; onServer: number }, language: Language) {
   const t = translator(savedTexts, language)
   const arrived = t('arrived', { count: onServer })

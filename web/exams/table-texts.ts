@@ -8,7 +8,21 @@ export const tableTexts = texts({
   absent: { ar: 'لم يدخلوا الامتحان: {{count}}', en: 'Have not taken the exam: {{count}}' },
   absentFirst: { ar: 'أول {{count}} بالترتيب الأبجدي', en: 'The first {{count}} by name' },
   hardest: { ar: 'أصعب الأسئلة', en: 'Hardest questions' },
-  rightOf: { ar: 'أجاب صحيحًا {{right}} من {{asked}}', en: '{{right}} of {{asked}} had it right' },
+  rightOf: {
+    ar: {
+      zero: 'لم يجب عنه أحد إجابة صحيحة من أصل {{asked}}',
+      one: 'أجاب عنه إجابة صحيحة طالب واحد من أصل {{asked}}',
+      two: 'أجاب عنه إجابة صحيحة طالبان من أصل {{asked}}',
+      few: 'أجاب عنه إجابة صحيحة {{count}} طلاب من أصل {{asked}}',
+      many: 'أجاب عنه إجابة صحيحة {{count}} طالبًا من أصل {{asked}}',
+      other: 'أجاب عنه إجابة صحيحة {{count}} طالب من أصل {{asked}}',
+    },
+    en: {
+      zero: 'None of {{asked}} answered it correctly',
+      one: '{{count}} of {{asked}} answered it correctly',
+      other: '{{count}} of {{asked}} answered it correctly',
+    },
+  },
   waitsForYou: { ar: 'تنتظر قرارك', en: 'Waits for your decision' },
   sort: { ar: 'الترتيب', en: 'Order' },
   sort_newest: { ar: 'الأحدث أولًا', en: 'Newest first' },

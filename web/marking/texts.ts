@@ -57,10 +57,10 @@ export const markingTexts = texts({
   keysOff: { ar: 'أوقف الاختصارات', en: 'Turn shortcuts off' },
   keysOn: { ar: 'شغّل اختصارات لوحة المفاتيح', en: 'Turn keyboard shortcuts on' },
   savedNext: {
-    ar: 'حُفظت {{grade}}. تُفتح الورقة التالية تلقائيًا.',
-    en: 'Saved {{grade}}. The next paper opens by itself.',
+    ar: 'حُفظت الدرجة: {{grade}}. تُفتح الورقة التالية تلقائيًا.',
+    en: 'The grade is saved: {{grade}}. The next paper opens by itself.',
   },
-  savedStays: { ar: 'حُفظت {{grade}}.', en: 'Saved {{grade}}.' },
+  savedStays: { ar: 'حُفظت الدرجة: {{grade}}.', en: 'The grade is saved: {{grade}}.' },
   ofFull: { ar: '{{grade}} من {{full}}', en: '{{grade}} of {{full}}' },
   stay: { ar: 'ابقَ هنا', en: 'Stay here' },
   later: { ar: 'تخطَّ', en: 'Skip' },

@@ -71,7 +71,7 @@ function Outcomes() {
           score={9}
           total={10}
           title="تم تسليم الامتحان"
-          text="9 إجابات صحيحة من 10، بنسبة 90%."
+          text="أجبت إجابة صحيحة عن 9 أسئلة من 10، ونسبتك 90%."
           action={<Button block>العودة إلى الحصة</Button>}
         />
       </div>

@@ -80,7 +80,21 @@ export const takingTexts = texts({
   steps: { ar: 'التنقّل بين الأسئلة', en: 'Move between questions' },
   previous: { ar: 'السابق', en: 'Previous' },
   next: { ar: 'السؤال التالي', en: 'Next question' },
-  answeredOf: { ar: 'أجبت عن {{done}} من {{total}}', en: '{{done}} of {{total}} answered' },
+  answeredOf: {
+    ar: {
+      zero: 'لم تجب عن أي سؤال من {{total}}',
+      one: 'أجبت عن سؤال واحد من {{total}}',
+      two: 'أجبت عن سؤالين من {{total}}',
+      few: 'أجبت عن {{count}} أسئلة من {{total}}',
+      many: 'أجبت عن {{count}} سؤالًا من {{total}}',
+      other: 'أجبت عن {{count}} سؤال من {{total}}',
+    },
+    en: {
+      zero: 'You have answered none of {{total}}',
+      one: 'You have answered {{count}} of {{total}}',
+      other: 'You have answered {{count}} of {{total}}',
+    },
+  },
   chooseOne: { ar: 'اختر إجابة واحدة', en: 'Choose one answer' },
   imageOf: { ar: 'صورة السؤال {{number}}', en: 'Picture of question {{number}}' },
   closeImage: { ar: 'أغلق الصورة', en: 'Close picture' },
@@ -138,14 +152,17 @@ export const takingTexts = texts({
   submitted: { ar: 'تم تسليم الامتحان', en: 'Exam submitted' },
   result: {
     ar: {
-      zero: 'لا توجد إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
-      one: 'إجابة واحدة صحيحة من {{total}}، بنسبة {{percent}}%',
-      two: 'إجابتان صحيحتان من {{total}}، بنسبة {{percent}}%',
-      few: '{{count}} إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
-      many: '{{count}} إجابة صحيحة من {{total}}، بنسبة {{percent}}%',
-      other: '{{count}} إجابة صحيحة من {{total}}، بنسبة {{percent}}%',
+      zero: 'لم تجب إجابة صحيحة عن أي سؤال من {{total}}، ونسبتك {{percent}}%.',
+      one: 'أجبت إجابة صحيحة عن سؤال واحد من {{total}}، ونسبتك {{percent}}%.',
+      two: 'أجبت إجابة صحيحة عن سؤالين من {{total}}، ونسبتك {{percent}}%.',
+      few: 'أجبت إجابة صحيحة عن {{count}} أسئلة من {{total}}، ونسبتك {{percent}}%.',
+      many: 'أجبت إجابة صحيحة عن {{count}} سؤالًا من {{total}}، ونسبتك {{percent}}%.',
+      other: 'أجبت إجابة صحيحة عن {{count}} سؤال من {{total}}، ونسبتك {{percent}}%.',
     },
-    en: { one: '{{count}} of {{total}} correct, {{percent}}%', other: '{{count}} of {{total}} correct, {{percent}}%' },
+    en: {
+      one: 'You answered {{count}} of {{total}} correctly, which is {{percent}}%.',
+      other: 'You answered {{count}} of {{total}} correctly, which is {{percent}}%.',
+    },
   },
   receipt: { ar: 'رقم الإيصال', en: 'Receipt number' },
   lateWaiting: {

@@ -21,10 +21,7 @@ export function CorrectionEffect({ effect }: { effect: Effect }) {
         ([name, group]) =>
           group.count > 0 && (
             <div key={name} className="grid gap-2">
-              <h3 className="text-title">
-                {t(name, { count: group.count })}{' '}
-                <span className="text-small text-text-2">{t('of', { count: attempts })}</span>
-              </h3>
+              <h3 className="text-title">{t(name, { count: group.count, all: attempts })}</h3>
               <ul className="grid max-h-60 gap-1 overflow-y-auto rounded-md border border-border px-4 py-2">
                 {group.students.map((one) => (
                   <li key={one.student_id} className="flex flex-wrap justify-between gap-x-4">

@@ -26,6 +26,7 @@ interface Props {
 /** Renders the questions of a practice. A failure keeps the chosen answers and is shown beside the button. */
 export function PracticeForm({ practice, answers, onChoose, onChanged, onResult }: Props) {
   const t = useTexts(practiceTexts)
+  const taking = useTexts(takingTexts)
   const { send, busy } = useSend('POST /tests/:id/practice')
   const [problem, setProblem] = useState<Problem>()
   const { id, questions } = practice
@@ -72,7 +73,7 @@ export function PracticeForm({ practice, answers, onChoose, onChanged, onResult 
           {t('send')}
         </Button>
         <p role="status" className="text-small text-text-2">
-          {t('answered', { done: chosen.length, of: questions.length })}
+          {taking('answeredOf', { count: chosen.length, total: questions.length })}
         </p>
       </div>
     </form>

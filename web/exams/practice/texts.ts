@@ -11,7 +11,6 @@ export const practiceTexts = texts({
     ar: 'لا تحتاج إلى حساب، ولا وقت محدّد. أجب، فتظهر نتيجتك والإجابات الصحيحة فورًا.',
     en: 'No account and no clock: answer, and see your result and the right answers at once.',
   },
-  answered: { ar: 'أجبت عن {{done}} من {{of}}', en: '{{done}} of {{of}} answered' },
   send: { ar: 'اعرض نتيجتك', en: 'Show my result' },
   answerFirst: { ar: 'أجب عن سؤال واحد على الأقل.', en: 'Answer at least one question.' },
   offline: {
