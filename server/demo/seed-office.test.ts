@@ -25,6 +25,7 @@ test('no list of the demonstration’s office is empty', async () => {
     (select count(*)::int from jobs where failed_at is not null) failed_jobs,
     (select count(*)::int from stopped_digests where resumed_at is null) stopped_messages,
     (select count(*)::int from stopped_digests where ${isWrongContact}) wrong_contacts,
+    (select count(*)::int from page_drafts where description is not null) page_drafts,
     (select count(*)::int from courses where hidden_at is not null) hidden_courses,
     (select count(*)::int from tests where lesson_id is null and deleted_at is not null) withdrawn_exams,
     (select count(*)::int from guardian_consents where is_current and state = 'pending') consents,

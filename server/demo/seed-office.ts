@@ -1,8 +1,11 @@
 import { fromPounds } from '#contract/money.ts'
 import { officeReasons } from '#server/audit/reason-tables.ts'
+import { pageDrafts } from '#server/content/tables.ts'
 import type { users as usersTable } from '#server/people/tables.ts'
 import { linkRequests, teachers, users } from '#server/people/tables.ts'
 import { daysBefore } from './calendar.ts'
+import { both } from './content/lines.ts'
+import { pageList } from './content/pages.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import { personMaker } from './person-rows.ts'
 import type { Seeding } from './seeding.ts'
@@ -76,4 +79,21 @@ export async function seedOffice(
       reason: 'رسائل مسيئة إلى مدرّسين بعد تنبيهين.',
     },
   ])
+  await seedPageDraft(seeding, office)
+}
+
+const openingHours = both(
+  '\n<h2>زورونا</h2>\n<p>مكتب المدرسة مفتوح من السبت إلى الخميس، من العاشرة صباحًا إلى السادسة مساءً.</p>',
+  '\n<h2>Visit us</h2>\n<p>The school’s office is open from Saturday to Thursday, 10 in the morning to 6 in the evening.</p>',
+)
+
+/** Saves a draft that adds the opening hours to the page about the school. */
+async function seedPageDraft({ tx, now }: Seeding, changed_by: number): Promise<void> {
+  const drafts = pageList
+    .filter(({ slug }) => slug === 'about-us')
+    .map(({ slug, title, description }) => ({
+      ...{ slug, title, revision: 1, changed_by, changed_at: daysBefore(now, 1) },
+      description: { ar: description.ar + openingHours.ar, en: description.en + openingHours.en },
+    }))
+  await tx.insert(pageDrafts).values(drafts)
 }
