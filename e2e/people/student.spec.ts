@@ -19,7 +19,7 @@ test('a student’s teachers are the teachers of the subscriptions, with a short
     .set({ price: piastres(30_000) })
     .where(eq(teachers.user_id, teacher.id))
   await page.goto('/teachers')
-  await expect(page.getByText('لم تشترك مع أي مدرّس بعد')).toBeVisible()
+  await expect(page.getByText('لم تشترك في أي كورس بعد')).toBeVisible()
   await subscribe(platform.db, student, await makeCourse(platform.db, teacher))
   await page.goto('/teachers')
   const mine = card(page, 'أ. سامي عادل')
@@ -30,6 +30,7 @@ test('a student’s teachers are the teachers of the subscriptions, with a short
   await expect(page).toHaveURL(`/teacherDetails/${teacher.id}`)
   await expect(page.getByText('بكالوريوس علوم وتربية من جامعة القاهرة')).toBeVisible()
   await expect(page.getByText('300 جنيه مصري في الشهر')).toBeAttached()
+  await expect(page.getByText('لكل كورس اشتراكه وسعره.')).toBeVisible()
   await expect(page.getByRole('main').getByText('مشترك', { exact: true }).first()).toBeVisible()
 })
 

@@ -166,6 +166,7 @@ test('the teacher’s profile saves bio, qualification and price, and shows the 
   await page.reload()
   await expect(page.getByLabel('نبذة عنك'), 'a text that was not saved').toHaveValue('أدرّس منذ عشرين عامًا')
   await expect(page.getByRole('spinbutton', { name: 'السعر الشهري بالجنيه' })).toHaveAttribute('type', 'number')
+  await expect(page.getByText(/والطالب يدفع سعر كل كورس/)).toBeVisible()
   await page.getByLabel('السعر الشهري بالجنيه').fill('')
   await page.getByLabel('السعر الشهري بالجنيه').pressSequentially('٣٠٠')
   await page.getByLabel('الاسم', { exact: true }).fill('هدى فاروق سالم')

@@ -1,4 +1,3 @@
-import { fromPounds } from '#contract/money.ts'
 import { consentVersion } from '#server/people/consents.ts'
 import { consents, parentChildren, teachers, users } from '#server/people/tables.ts'
 import { demoAccounts } from './accounts.ts'
@@ -60,8 +59,9 @@ export async function seedPeople(
     tx,
     teachers,
     keptStaff.map(({ id, key }) => {
-      const { bio, qualification, price } = teacherList[key]
-      return { user_id: id, bio, qualification, price: price === null ? null : fromPounds(price), approved: true }
+      const { bio, qualification } = teacherList[key]
+      // Without a price of the teacher, cards show the lowest price of the courses, which students really pay.
+      return { user_id: id, bio, qualification, price: null, approved: true }
     }),
   )
   const parentOf = new Map(keptParents.map(({ family, id }) => [family, id]))

@@ -26,13 +26,16 @@ export function TeacherProfile({ teacher }: { teacher: Teacher }) {
           <h1 tabIndex={-1}>
             <SchoolText text={name} />
           </h1>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <TeacherPrice teacher={teacher} />
-            {is_subscribed === 1 && (
-              <Badge tone="ok" icon="check">
-                {words('subscribed')}
-              </Badge>
-            )}
+          <div className="grid gap-1">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <TeacherPrice teacher={teacher} />
+              {is_subscribed === 1 && (
+                <Badge tone="ok" icon="check">
+                  {words('subscribed')}
+                </Badge>
+              )}
+            </div>
+            <p className="text-caption text-text-2">{t('eachCourse')}</p>
           </div>
         </div>
         {qualification && (

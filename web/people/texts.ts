@@ -2,8 +2,8 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const peopleTexts = texts({
   myTeachers: { ar: 'مدرّسيني', en: 'My teachers' },
-  myTeachersHelp: { ar: 'المدرّسون الذين اشتركت معهم.', en: 'The teachers you are subscribed to.' },
-  noTeachers: { ar: 'لم تشترك مع أي مدرّس بعد', en: 'You are not subscribed to any teacher yet' },
+  myTeachersHelp: { ar: 'مدرّسو الكورسات المفتوحة لك.', en: 'The teachers of the courses that are open to you.' },
+  noTeachers: { ar: 'لم تشترك في أي كورس بعد', en: 'You are not subscribed to any course yet' },
   noTeachersHelp: { ar: 'اختر مدرّسًا وشاهد كورساته.', en: 'Choose a teacher and look at the courses.' },
   findTeacher: { ar: 'ابحث عن مدرّس', en: 'Find a teacher' },
   teacher: { ar: 'المدرّس', en: 'Teacher' },
@@ -14,6 +14,7 @@ export const peopleTexts = texts({
   },
   email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   phone: { ar: 'رقم الهاتف', en: 'Phone number' },
+  eachCourse: { ar: 'لكل كورس اشتراكه وسعره.', en: 'Each course has its own subscription and price.' },
   courses: { ar: 'الكورسات', en: 'Courses' },
   coursesOf: { ar: 'كورسات {{name}}', en: 'Courses of {{name}}' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },
@@ -83,7 +84,10 @@ export const profileTexts = texts({
   bio: { ar: 'نبذة عنك', en: 'About you' },
   qualification: { ar: 'المؤهل', en: 'Qualification' },
   price: { ar: 'السعر الشهري بالجنيه', en: 'Monthly price in EGP' },
-  priceHint: { ar: 'اتركه فارغًا إن كان مجانيًا', en: 'Leave empty if free' },
+  priceHint: {
+    ar: 'يظهر على بطاقتك وصفحتك، والطالب يدفع سعر كل كورس. إن تركته فارغًا ظهر أقل سعر في كورساتك.',
+    en: 'Shown on your card and page. Students pay each course’s own price. If empty, the lowest price of your courses is shown.',
+  },
   yourCode: { ar: 'كودك', en: 'Your code' },
   yourCodeHelp: { ar: 'أعطه لوليّ أمرك أو لمدرّسك ليضيفك.', en: 'Give it to your parent or teacher to add you.' },
   save: { ar: 'احفظ', en: 'Save' },

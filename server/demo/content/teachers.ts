@@ -7,8 +7,6 @@ interface TeacherContent {
   portrait: number
   qualification: string
   bio: string
-  /** The price in EGP per month for all courses of this teacher; null if they are free. */
-  price: number | null
 }
 
 export const teacherList = {
@@ -18,7 +16,6 @@ export const teacherList = {
     portrait: 0,
     qualification: 'بكالوريوس العلوم والتربية، قسم الفيزياء، جامعة عين شمس',
     bio: 'أدرّس الفيزياء للمرحلة الثانوية منذ خمسة عشر عامًا. أبدأ كل فكرة بتجربة يراها الطالب قبل القانون، وأصحّح الواجبات بنفسي لأعرف أين يتعثّر كل طالب.',
-    price: 350,
   },
   hossam: {
     name: 'حسام النجار',
@@ -26,7 +23,6 @@ export const teacherList = {
     portrait: 9,
     qualification: 'ماجستير الفيزياء التطبيقية من جامعة القاهرة',
     bio: 'متخصّص في مراجعات الثانوية العامة وحل الامتحانات السابقة. أؤمن أن الخطأ في البيت أرخص من الخطأ في اللجنة، ولذلك نخطئ هنا ونتعلّم.',
-    price: 250,
   },
   hala: {
     name: 'هالة سمير',
@@ -34,7 +30,6 @@ export const teacherList = {
     portrait: 2,
     qualification: 'ليسانس دار العلوم، ودبلوم خاص في المناهج وطرق التدريس',
     bio: 'النحو عندي منطق لا حفظ. أشرح القاعدة بجملة من حياتنا، ثم نعربها معًا حتى يجيب الطالب دون تردّد. خبرة ثمانية عشر عامًا مع الإعدادية والثانوية.',
-    price: 260,
   },
   karim: {
     name: 'كريم الشافعي',
@@ -42,7 +37,6 @@ export const teacherList = {
     portrait: 1,
     qualification: 'ماجستير الرياضيات البحتة والتطبيقية من جامعة الإسكندرية',
     bio: 'أحب أن أرى الطالب الذي يقول «أنا ضعيف في الرياضيات» وهو يشرح الحل لزميله. أقسّم المسألة إلى خطوات صغيرة لا يتوه فيها أحد.',
-    price: 320,
   },
   mina: {
     name: 'مينا عادل',
@@ -50,7 +44,6 @@ export const teacherList = {
     portrait: 3,
     qualification: 'دكتوراه الكيمياء العضوية من جامعة أسيوط',
     bio: 'حوّلت الكيمياء العضوية إلى خريطة واحدة يراها الطالب أمامه. أدرّس في المعمل وعلى السبورة منذ اثني عشر عامًا، وكل تجربة عندي مصوّرة.',
-    price: 380,
   },
   nadia: {
     name: 'نادية فؤاد',
@@ -58,7 +51,6 @@ export const teacherList = {
     portrait: 4,
     qualification: 'ليسانس الآداب والتربية، قسم اللغة الإنجليزية، جامعة طنطا',
     bio: 'أعلّم الإنجليزية للقراءة والكتابة والكلام قبل الامتحان. أصحّح كل فقرة يكتبها الطالب، وأعيدها إليه بملاحظات واضحة يستفيد منها في المرة التالية.',
-    price: 300,
   },
   youssef: {
     name: 'يوسف رأفت',
@@ -66,7 +58,6 @@ export const teacherList = {
     portrait: 5,
     qualification: 'بكالوريوس العلوم، قسم الأحياء، ودبلوم تربوي عام',
     bio: 'أرسم على السبورة قبل أن أتكلّم، فالأحياء صور قبل أن تكون أسماء. طلابي يكملون الرسم بأيديهم في مذكّرة كل حصة.',
-    price: 280,
   },
   shaimaa: {
     name: 'شيماء لطفي',
@@ -74,7 +65,6 @@ export const teacherList = {
     portrait: 10,
     qualification: 'بكالوريوس رياض الأطفال والتعليم الأساسي، جامعة المنصورة',
     bio: 'معلّمة مرحلة ابتدائية وأم لثلاثة أطفال. حصصي قصيرة، فيها لعب وقراءة بصوت عالٍ، وأطلب من أحد الوالدين أن يحضر عشر دقائق كل أسبوع.',
-    price: 120,
   },
   sherifb: {
     name: 'شريف البنا',
@@ -82,7 +72,6 @@ export const teacherList = {
     portrait: 7,
     qualification: 'ليسانس التاريخ والجغرافيا من كلية التربية بجامعة بنها',
     bio: 'الدراسات الاجتماعية قصة ومكان. نحكي القصة على خط الزمن، ونضع إصبعنا على الخريطة، فلا يبقى شيء للحفظ قبل الامتحان بليلة.',
-    price: 200,
   },
   amira: {
     name: 'Amira Wagdy',
@@ -90,7 +79,6 @@ export const teacherList = {
     portrait: 8,
     qualification: 'BA in English Literature and a CELTA teaching certificate',
     bio: 'I teach young learners through songs, pictures and short dialogues. My lessons are in simple English with Arabic whenever a child needs it, and every child speaks in every lesson.',
-    price: 150,
   },
   ahmed: {
     name: 'أحمد الجمّال',
@@ -98,7 +86,6 @@ export const teacherList = {
     portrait: 11,
     qualification: 'بكالوريوس الهندسة المدنية، ودبلوم تدريس الرياضيات',
     bio: 'مهندس اختار السبورة. أشرح الجبر من أمثلة حقيقية: فاتورة كهرباء، وقسط، ورحلة بالقطار، ثم نعود إلى الرمز وقد صار له معنى.',
-    price: 240,
   },
   mervat: {
     name: 'ميرفت إسحق',
@@ -106,7 +93,6 @@ export const teacherList = {
     portrait: 12,
     qualification: 'بكالوريوس العلوم والتربية، شعبة التعليم الابتدائي، جامعة المنيا',
     bio: 'كل حصة علوم عندي فيها تجربة تُنفَّذ بأدوات المطبخ. أريد للطفل أن يسأل «لماذا؟» قبل أن يحفظ «ماذا؟». أدرّس منذ عشرين عامًا.',
-    price: 180,
   },
   sherif: {
     name: 'Sherif Kamel',
@@ -114,7 +100,6 @@ export const teacherList = {
     portrait: 14,
     qualification: 'MA in Applied Linguistics, The American University in Cairo',
     bio: 'Grammar makes sense once you see it on a timeline. I have taught preparatory and secondary students for eleven years and I still draw that line in every first lesson.',
-    price: 260,
   },
   ola: {
     name: 'علا منصور',
@@ -122,7 +107,6 @@ export const teacherList = {
     portrait: 6,
     qualification: 'دبلوم المناهج وطرق تدريس الرياضيات للمرحلة الابتدائية',
     bio: 'أعلّم الرياضيات للصغار بالأشياء قبل الأرقام: عدّادات وعملات وورق مقصوص. هدفي أن يحب الطفل المسألة قبل أن يحلّها.',
-    price: 170,
   },
   tamer: {
     name: 'تامر الدسوقي',
@@ -130,7 +114,6 @@ export const teacherList = {
     portrait: 15,
     qualification: 'بكالوريوس العلوم، قسم الكيمياء والفيزياء، جامعة الزقازيق',
     bio: 'مدرّس علوم للمرحلة الإعدادية. أركّز على الرسم والمسألة، وأعطي لكل درس بطاقة من صفحة واحدة يراجع منها الطالب ليلة الامتحان.',
-    price: 230,
   },
   rasha: {
     name: 'رشا العدوي',
@@ -138,7 +121,6 @@ export const teacherList = {
     portrait: 13,
     qualification: 'ماجستير الكيمياء التحليلية من جامعة حلوان',
     bio: 'أدرّس الكيمياء للصفين الأول والثاني الثانوي، وأهتم بالأساس الذي تُبنى عليه الثانوية العامة: المول والمعادلة والجدول الدوري.',
-    price: 240,
   },
   ashraf: {
     name: 'أشرف عبد التواب',
@@ -146,7 +128,6 @@ export const teacherList = {
     portrait: 3,
     qualification: 'ماجستير الأدب العربي الحديث من جامعة القاهرة',
     bio: 'أقرأ الشعر مع طلابي بصوت عالٍ، فالنص الذي نسمعه نفهمه. نبدأ بالمعنى ثم الصورة ثم سؤال الامتحان، ولا نعكس هذا الترتيب.',
-    price: 220,
   },
   dina: {
     name: 'دينا المليجي',
@@ -154,7 +135,6 @@ export const teacherList = {
     portrait: 6,
     qualification: 'بكالوريوس الصيدلة الإكلينيكية، ودبلوم تدريس العلوم',
     bio: 'أشرح الأحياء بالحالات: مريض، وعرض، وسبب. من هذه الحكايات الصغيرة نصل إلى وظيفة العضو والهرمون دون حفظ جاف.',
-    price: 260,
   },
   gamal: {
     name: 'جمال عبد الباقي',
@@ -162,7 +142,6 @@ export const teacherList = {
     portrait: 7,
     qualification: 'دكتوراه التاريخ الحديث والمعاصر من جامعة عين شمس',
     bio: 'مؤرّخ ومدرّس. أحضر إلى الحصة وثيقة أو صورة قديمة، ونسألها معًا. التاريخ عندي أسباب ونتائج، والتواريخ تأتي بعدهما وحدها.',
-    price: 210,
   },
   samah: {
     name: 'سماح فتحي',
@@ -170,7 +149,6 @@ export const teacherList = {
     portrait: 10,
     qualification: 'ليسانس الآداب والتربية، شعبة الدراسات الاجتماعية',
     bio: 'أدرّس الدراسات للمرحلة الابتدائية بالخرائط الملوّنة والمشروعات المنزلية الصغيرة. كل طفل يعود من الحصة وقد صنع شيئًا بيده.',
-    price: null,
   },
   walid: {
     name: 'وليد شكري',
@@ -178,7 +156,6 @@ export const teacherList = {
     portrait: 9,
     qualification: 'بكالوريوس هندسة الاتصالات والإلكترونيات، جامعة المنوفية',
     bio: 'أدرّس الفيزياء للصف الثاني الثانوي. الرسم البياني لغتي المفضّلة: إذا عرفت أن تقرأه عرفت أن تحل المسألة.',
-    price: 220,
   },
   eman: {
     name: 'إيمان الحسيني',
@@ -186,7 +163,6 @@ export const teacherList = {
     portrait: 2,
     qualification: 'ماجستير نظم المعلومات الجغرافية من جامعة الإسكندرية',
     bio: 'أحب الخرائط منذ كنت في المدرسة، وأعلّم طلابي أن يقرؤوا المكان قبل أن يحفظوا اسمه. في كل حصة خريطة صمّاء نكملها معًا.',
-    price: 190,
   },
   mostafa: {
     name: 'مصطفى راغب',
@@ -194,7 +170,6 @@ export const teacherList = {
     portrait: 1,
     qualification: 'بكالوريوس الحاسبات والمعلومات، قسم علوم الحاسب',
     bio: 'مبرمج يدرّس الحاسب للصغار والكبار. كل كورس عندي ينتهي بمشروع يعرضه الطالب على أسرته، من ملف منظّم إلى لعبة كاملة.',
-    price: 200,
   },
   claire: {
     name: 'كلير بطرس',
@@ -202,7 +177,6 @@ export const teacherList = {
     portrait: 4,
     qualification: 'ليسانس الآداب، قسم اللغة الفرنسية، جامعة عين شمس',
     bio: 'أدرّس الفرنسية لغةً ثانية منذ أربعة عشر عامًا. نتكلّم من أول حصة ولو بجملتين، فاللغة التي تُقال لا تُنسى.',
-    price: 230,
   },
 } satisfies Record<string, TeacherContent>
 
