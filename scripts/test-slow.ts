@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { secondsOfEndedChildren } from './processor-seconds.ts'
@@ -29,16 +30,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => te
 tests.once('exit', async (code) => {
   const seconds = performance.now() / 1000
   const ofTests = secondsOfEndedChildren()
+  process.exitCode = code ?? 1
   await Promise.all(loops.map(ended))
   const share = (secondsOfEndedChildren() - ofTests) / (seconds * availableParallelism())
   console.log(
     `The busy loops took ${Math.round(share * 100)} % of the processor. The order of this run: --seed ${seed}`,
   )
-  process.exitCode = code ?? 1
 })
 
-const ended = (loop: ChildProcess) =>
-  new Promise((resolve) => {
-    loop.once('exit', resolve)
-    loop.kill('SIGKILL')
-  })
+const ended = async (loop: ChildProcess) => {
+  // A loop that ended earlier emits no further exit.
+  if (loop.kill('SIGKILL')) await once(loop, 'exit')
+}

@@ -93,8 +93,9 @@ test('only administrators and running subscribers still read a deleted course [O
 
 test('the id of another kind of object finds nothing [G12 O9]', async () => {
   const { who, library } = school
-  // The school has more people than other objects, so no other object has the newest person's id.
-  const byPerson = { params: { id: who.A.id } }
+  // There are more people than other objects, so no other object has the newest person's id.
+  const newest = await platform.join('student')
+  const byPerson = { params: { id: newest.id } }
   const calls: [Person, CallName][] = [
     [who.S1, 'GET /course/data/:id'],
     [who.S1, 'GET /lesson/data/:id'],

@@ -5,7 +5,6 @@ import { linkChild } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 
 const school = await openExamSchool()
-const parent = await school.join('parent')
 afterAll(() => school.close())
 
 const { submitted, correct, undo } = correctionsIn(school)
@@ -14,6 +13,7 @@ describe('a correction', () => {
   test('notifies the students concerned and their parents, and is shown on the corrected paper', async () => {
     const { exam, people, params } = await submitted(['wrong'], ['right'])
     const [gains, keeps] = people as [Person, Person]
+    const parent = await school.join('parent')
     await linkChild(school.db, parent, gains)
     await correct(exam, change(exam, 'all'))
     const told = async (who: Person) =>
@@ -36,6 +36,7 @@ describe('a correction', () => {
   test('and its undo tell a student and a parent the new score in the same words, and others nothing', async () => {
     const { exam, people } = await submitted(['wrong'], ['right'])
     const [concerned, other] = people as [Person, Person]
+    const parent = await school.join('parent')
     await linkChild(school.db, parent, concerned)
     const told = async (who: Person) => (await who.call('GET /notices', {}, 'ar')).body.data.map(({ text }) => text)
     const made = await correct(exam, change(exam, 'all'))
