@@ -123,7 +123,7 @@ function processesOf({ pid, dataDir }: Version): number[] | undefined {
 }
 
 async function measure(version: Version, { atOnce, pieces, prepare }: Work, round: number): Promise<Measured> {
-  const piece = await prepare(version, round)
+  const { piece, end } = await prepare(version, round)
   const own = () => processorMs([...(processesOf(version) ?? []), process.pid])
   const tree = () => processorMs(processesOf(version) ?? [])
   const before = { machine: machineMs(), own: own(), tree: tree(), at: performance.now() }
@@ -135,7 +135,7 @@ async function measure(version: Version, { atOnce, pieces, prepare }: Work, roun
   await Promise.all(Array.from({ length: atOnce }, worker))
   const wall = performance.now() - before.at
   const { perSecond, p95, p99 } = rateOf(taken, wall / 1000)
-  return {
+  const measured = {
     perSecond,
     p95,
     p99,
@@ -143,6 +143,8 @@ async function measure(version: Version, { atOnce, pieces, prepare }: Work, roun
     foreign: foreignShare(machineMs() - before.machine, own() - before.own, wall),
     memory: memoryOf(processesOf(version) ?? []),
   }
+  await end?.()
+  return measured
 }
 
 function rowsOf({ name, goals = {} }: Work, versions: Version[], seen: Measured[][]): string[][] {

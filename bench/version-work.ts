@@ -1,6 +1,7 @@
 import { send } from '#faults/ask.ts'
-import { VirtualStudent } from '#faults/student.ts'
+import { Connection } from './connection.ts'
 import { handIn } from './hand-in.ts'
+import { LeanStudent } from './lean-student.ts'
 import type { Version } from './version.ts'
 import { type CallsOf, courseCalls, lessonCalls } from './version-calls.ts'
 
@@ -12,20 +13,20 @@ export interface Work {
   pieces: number
   /** The objects of which each round uses a new one; undefined for work without exams and homework. */
   takes?: 'exams' | 'homeworks'
-  /**
-   * Prepares a round. Returns the function that does one piece of work and returns the piece's milliseconds. `round`
-   * chooses the exam or homework.
-   */
-  prepare: (version: Version, round: number) => Piece | Promise<Piece>
+  /** Prepares a round. `round` chooses the exam or homework. */
+  prepare: (version: Version, round: number) => Round | Promise<Round>
   /** The wanted ratios of this version to the other version. */
   goals?: { rate?: number; p99?: number; processor?: number }
 }
 
-/**
- * Does one piece of work and returns the milliseconds. `worker` is a number below `atOnce`; each worker does one piece
- * at a time.
- */
-type Piece = (turn: number, worker: number) => Promise<number>
+interface Round {
+  /**
+   * Does one piece of work and returns the milliseconds. `worker` is a number below `atOnce`; each worker does one piece
+   * at a time.
+   */
+  piece: (turn: number, worker: number) => Promise<number>
+  end?: () => Promise<unknown>
+}
 
 /**
  * The milliseconds after which a hand-in without a reply counts as refused. On a busy machine sixteen hand-ins of an
@@ -41,53 +42,57 @@ const pupilOf = ({ pupils }: Version, turn: number) => {
   return pupil
 }
 
-function studentOf(version: Version, exam: number, turn: number) {
-  const taken = version.exams[exam]
-  if (!taken) throw new Error('The school has too few exams.')
-  return new VirtualStudent(pupilOf(version, turn), taken, { route: () => version.origin })
-}
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** Throws when the server answered one of the student's requests in an unexpected way. */
-function mustBeGood({ ledger }: VirtualStudent) {
-  if (ledger.strange.length + ledger.retries > 0) throw new Error(ledger.strange[0] ?? 'The server refused a request.')
+/** Returns the students of an exam. Each worker has a connection of its own, as each student's phone has. */
+function studentsOf(version: Version, exam: number, workers: number) {
+  const taken = version.exams[exam]
+  if (!taken) throw new Error('The school has too few exams.')
+  const connections = Array.from({ length: workers }, () => new Connection(version.origin))
+  return {
+    student: (turn: number, worker: number) =>
+      new LeanStudent(connections[worker] as Connection, pupilOf(version, turn), taken),
+    end: () => Promise.all(connections.map((one) => one.close())),
+  }
 }
 
 const attempts =
   (saves: number): Work['prepare'] =>
-  (version, exam) =>
-  (turn) =>
-    timed(async () => {
-      const student = studentOf(version, exam, turn)
-      await student.open()
+  (version, exam) => {
+    const { student, end } = studentsOf(version, exam, takers)
+    const take = async (one: LeanStudent) => {
+      await one.open()
       for (let place = 0; place < 20; place += 1) {
-        student.choose(place, true)
-        if ((place + 1) % (20 / saves) === 0) await student.save()
+        one.choose(place)
+        if ((place + 1) % (20 / saves) === 0) await one.save()
       }
-      await student.submit()
-      mustBeGood(student)
-    })
-
-/** Lets each worker save single answers of a running attempt. */
-async function singleSaves(version: Version, exam: number): Promise<Piece> {
-  const students = Array.from({ length: savers }, (_, turn) => studentOf(version, exam, turn))
-  await Promise.all(students.map((student) => student.open()))
-  return (turn, worker) => {
-    const student = students[worker] as VirtualStudent
-    student.choose(turn, true)
-    return timed(async () => {
-      await student.save()
-      mustBeGood(student)
-    })
+      await one.submit()
+    }
+    return { piece: (turn, worker) => timed(() => take(student(turn, worker))), end }
   }
+
+function starts(version: Version, exam: number): Round {
+  const { student, end } = studentsOf(version, exam, starters)
+  return { piece: (turn, worker) => timed(() => student(turn, worker).open()), end }
 }
 
-const savers = 16
+/** Lets each worker save single answers of a running attempt. */
+async function singleSaves(version: Version, exam: number): Promise<Round> {
+  const { student, end } = studentsOf(version, exam, takers)
+  const students = Array.from({ length: takers }, (_, worker) => student(worker, worker))
+  await Promise.all(students.map((one) => one.open()))
+  const piece: Round['piece'] = (turn, worker) => {
+    students[worker]?.choose(turn)
+    return timed(async () => students[worker]?.save())
+  }
+  return { piece, end }
+}
+
+const [takers, starters] = [16, 112]
 
 /** Reads a page as a browser does: the page first, then the calls of this version's page side by side. */
 const page =
@@ -103,11 +108,11 @@ const page =
         () => false,
       ),
     )
-    return (turn) =>
-      timed(async () => {
-        await send(version.origin, { path: path(version), headers: { accept: 'text/html' } })
-        await Promise.all(calls.map((call) => read(call, turn)))
-      })
+    const readAll = async (turn: number) => {
+      await send(version.origin, { path: path(version), headers: { accept: 'text/html' } })
+      await Promise.all(calls.map((call) => read(call, turn)))
+    }
+    return { piece: (turn) => timed(() => readAll(turn)) }
   }
 
 const json = { 'content-type': 'application/json' }
@@ -117,7 +122,7 @@ const logIn = ({ person }: Version) => Buffer.from(JSON.stringify(person))
 export const works: Work[] = [
   {
     name: 'whole attempts, 20 saves',
-    atOnce: 16,
+    atOnce: takers,
     pieces: 320,
     takes: 'exams',
     prepare: attempts(20),
@@ -125,7 +130,7 @@ export const works: Work[] = [
   },
   {
     name: 'whole attempts, 1 save',
-    atOnce: 16,
+    atOnce: takers,
     pieces: 800,
     takes: 'exams',
     prepare: attempts(1),
@@ -133,15 +138,15 @@ export const works: Work[] = [
   },
   {
     name: 'starts of 112 students at the same time',
-    atOnce: 112,
-    pieces: 112,
+    atOnce: starters,
+    pieces: starters,
     takes: 'exams',
-    prepare: (version, exam) => (turn) => timed(() => studentOf(version, exam, turn).open()),
+    prepare: starts,
     goals: { p99: 0.5 },
   },
   {
     name: 'single saves',
-    atOnce: savers,
+    atOnce: takers,
     pieces: 1600,
     takes: 'exams',
     prepare: singleSaves,
@@ -151,8 +156,10 @@ export const works: Work[] = [
     name: 'logins',
     atOnce: 8,
     pieces: 40,
-    prepare: (version) => () =>
-      timed(() => send(version.origin, { path: '/api/login', method: 'POST', headers: json, body: logIn(version) })),
+    prepare: (version) => {
+      const login = { path: '/api/login', method: 'POST', headers: json, body: logIn(version) }
+      return { piece: () => timed(() => send(version.origin, login)) }
+    },
   },
   {
     name: 'course page with its calls',
@@ -184,12 +191,9 @@ export const works: Work[] = [
     takes: 'homeworks',
     prepare: (version, homework) => {
       const { type, body } = handIn(version.homeworks[homework] ?? 0)
-      return (turn) => {
-        const headers = { ...bearer(pupilOf(version, turn)), 'content-type': type }
-        return timed(() =>
-          send(version.origin, { path: '/api/homework-submission/submit', method: 'POST', headers, body, patience }),
-        )
-      }
+      const hand = { path: '/api/homework-submission/submit', method: 'POST', body, patience }
+      const headers = (turn: number) => ({ ...bearer(pupilOf(version, turn)), 'content-type': type })
+      return { piece: (turn) => timed(() => send(version.origin, { ...hand, headers: headers(turn) })) }
     },
     goals: { rate: 2 },
   },
