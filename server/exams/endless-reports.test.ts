@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openExamSchool } from '#server/test/exam-school.ts'
-import { processorMs } from '#server/test/processor-time.ts'
+import { leastProcessorMs } from '#server/test/processor-time.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
@@ -16,11 +16,12 @@ test.for<[string, object]>([
     { journal: JSON.stringify({ clock: 'c', sent_ms: 1, entries: nothings, anchors: [] }) },
   ],
 ])('a submission with tens of thousands of %s is accepted quickly', async ([, more]) => {
-  const taking = await school.begin({ count: 1 })
-  const spent = await processorMs(async () => {
+  // Only the first submission of an attempt reads the reports, so each measurement has its own attempt.
+  const submit = async () => {
+    const taking = await school.begin({ count: 1 })
     expect((await taking.submit({ duration: 1, ...more })).status).toBe(200)
-  })
-  expect(spent).toBeLessThan(800)
+  }
+  expect(await leastProcessorMs(submit, 800)).toBeLessThanOrEqual(800)
 })
 
 test('at most 500 events of an attempt are saved, even if invalid events follow', async () => {
