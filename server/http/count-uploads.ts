@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { refuseWhenLow } from '#server/storage/disk-room.ts'
+import type { Uploader } from '#server/storage/scan-document.ts'
 import { countInShares } from './count-in-shares.ts'
 import { countedAddress } from './counted-address.ts'
+import { countedNetwork } from './counted-network.ts'
 import { countAgainst, day, hour, minute } from './rate-limits.ts'
 
 /** The highest number of requests with files that a process receives from one visitor's IP address at once. */
@@ -21,6 +23,9 @@ function beginUpload(address: string): () => void {
     else receiving.delete(address)
   }
 }
+
+/** Returns the id of the person, or the network of a visitor. */
+export const uploaderOf = ({ viewer, ip }: FastifyRequest): Uploader => viewer?.id ?? countedNetwork(countedAddress(ip))
 
 /**
  * Counts a request with files before they are received: by person, or by IP address for visitors. Also counts the

@@ -6,7 +6,7 @@ import { nested, pathOf, RefusedFormKey, UnreadableForm } from '#contract/form-d
 import { partOfFile } from '#contract/pages.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
-import { admitBody, admitFiles, countKilobytes, giveBackBytes } from './count-uploads.ts'
+import { admitBody, admitFiles, countKilobytes, giveBackBytes, uploaderOf } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
 /** The highest number of bytes of text. A course in both languages has some 200 kB; the longest exam has some 2 MB. */
@@ -108,6 +108,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
     const received = await receiveForm(request.parts({ limits, isPartAFile }), {
       folder: request.server.context.files.incoming,
       disk: request.server.context.config,
+      uploader: uploaderOf(request),
       takesFiles: files > 0,
       declaredUse: (name) => declaredUse(request, name),
       fileBytes: totalBytes,

@@ -23,7 +23,7 @@ async function inspect(content: Buffer | string | File, filename = content insta
   const bytes =
     content instanceof File ? Buffer.from(await content.arrayBuffer()) : Buffer.from(content as string, 'latin1')
   writeFileSync(path, bytes)
-  return await inspectFile({ path, filename, head: bytes.subarray(0, headBytes) })
+  return await inspectFile({ path, filename, head: bytes.subarray(0, headBytes), uploader: 1 })
 }
 const nothing = { kind: undefined, problem: undefined }
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { FileKind } from '#contract/file-kinds.ts'
-import { type DocumentHead, scanDocument } from './scan-document.ts'
+import { type DocumentHead, scanDocument, type Uploader } from './scan-document.ts'
 
 export interface Inspected {
   kind: FileKind | undefined
@@ -28,18 +28,19 @@ interface FileToInspect {
   path: string
   filename: string
   head: Buffer
+  uploader: Uploader
 }
 
 /**
  * Returns a file's kind by its bytes, and the problem of an unsafe or broken document. The kind is undefined for
  * unknown bytes, and for a name with any other extension. An empty file is broken. Pictures are decoded later.
  */
-export async function inspectFile({ path, filename, head }: FileToInspect): Promise<Inspected> {
+export async function inspectFile({ path, filename, head, uploader }: FileToInspect): Promise<Inspected> {
   if (head.length === 0) return { kind: undefined, problem: 'fileBroken' }
   const kind = kindOfBytes(head)
   if (kind === undefined) return { kind: undefined, problem: undefined }
   const isDocument = kind === 'pdf' || kind === 'zip'
-  const inspected = isDocument ? await scanDocument(path, kind) : { kind, problem: undefined }
+  const inspected = isDocument ? await scanDocument({ path, head: kind }, uploader) : { kind, problem: undefined }
   return isNamed(inspected.kind, filename) ? inspected : { kind: undefined, problem: undefined }
 }
 

@@ -79,7 +79,7 @@ test('a picture that arrived before the disk fell below its reserve is refused, 
   const path = join(folder, 'arrived')
   await writeFile(path, bytes)
   const received = { path, filename: 'page.png', size: bytes.length, sha256: '', head: bytes.subarray(0, 16) }
-  const inspect = (disk: ReservedDisk) => inspectReceived(received, { use: 'document', disk })
+  const inspect = (disk: ReservedDisk) => inspectReceived(received, { use: 'document', uploader: 1, disk })
   await expect(inspect(short.config)).rejects.toMatchObject({ code: 'file.notSaved' })
   expect(await readdir(folder)).toEqual(['arrived'])
   expect(await inspect(school.config)).toMatchObject({ encoded: true, problem: undefined })

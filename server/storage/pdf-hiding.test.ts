@@ -107,3 +107,14 @@ test.for(['(', '%', '<<', '(()', '(\\)', '/AA<<', '/AA[', '/URI(', '1 ', '%1\n']
     expect(await processorMs(() => problemOf(text))).toBeLessThan(1000)
   },
 )
+
+const waiting = inCatalogue('/OpenAction [3 0 R /Fit] /URI(a)')
+
+test.for(['/#41 ', '/A '])('a PDF that repeats the name %j for megabytes is too complex', (unit) => {
+  expect(problemOf(waiting + unit.repeat(2 ** 21 / unit.length))).toBe('fileTooComplex')
+})
+
+test('a PDF with fifty thousand tagged parts is accepted', () => {
+  const part = '9 0 obj << /Type /StructElem /S /P /A << /O /Layout /TextAlign /End >> /ActualText (x) >> endobj\n'
+  expect(problemOf(waiting + part.repeat(50_000))).toBeUndefined()
+})

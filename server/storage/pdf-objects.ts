@@ -1,4 +1,13 @@
-import { headAt, nameAt, numberOf, type PdfSource, type PdfToken, tokensFrom } from './pdf-tokens.ts'
+import {
+  headAt,
+  nameAt,
+  numberOf,
+  type PdfSource,
+  type PdfToken,
+  spend,
+  tokenEffort,
+  tokensFrom,
+} from './pdf-tokens.ts'
 
 const slash = 0x2f
 const hash = 0x23
@@ -6,13 +15,14 @@ const [zero, nine] = [0x30, 0x39]
 
 /**
  * Yields the wanted names wherever they are written, also inside streams, texts and comments: a table of objects may
- * point there.
+ * point there. Throws `TooMuchReading` when the effort is used up.
  */
-export function* namesIn({ bytes }: PdfSource, wanted: ReadonlySet<string>): Generator<PdfToken> {
+export function* namesIn({ bytes, effort }: PdfSource, wanted: ReadonlySet<string>): Generator<PdfToken> {
   const begins = new Set([...wanted].map((name) => name.charCodeAt(1))).add(hash)
   for (let at = bytes.indexOf(slash); at !== -1; at = bytes.indexOf(slash, at + 1)) {
     if (!begins.has(bytes[at + 1] ?? 0)) continue
     const token = nameAt(bytes, at)
+    spend(effort, token.end - at + tokenEffort)
     if (wanted.has(token.value)) yield token
   }
 }

@@ -40,7 +40,7 @@ function tableOf(characters: string): Uint8Array {
 const longestName = 64
 /** The effort of a start and of a token in bytes, beside the bytes that are read. */
 const startEffort = 16
-const tokenEffort = 8
+export const tokenEffort = 8
 
 const isOneOf = (table: Uint8Array, byte: number | undefined) => byte !== undefined && table[byte] === 1
 

@@ -10,6 +10,7 @@ import { type ReservedDisk, refuseWhenLow } from './disk-room.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture } from './pictures.ts'
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts'
+import type { Uploader } from './scan-document.ts'
 
 type FilePart = { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
 type FormPart =
@@ -30,6 +31,7 @@ interface Bounds {
   folder: string
   /** The disk of the folder. */
   disk: ReservedDisk
+  uploader: Uploader
   takesFiles: boolean
   /** Returns the use that the contract declares for the field of that name. */
   declaredUse: (fieldname: string) => FileUse
@@ -68,9 +70,10 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
       if (paths.length === 0) await bounds.beforeFiles()
       const path = join(bounds.folder, randomUUID())
       paths.push(path)
+      const { disk, uploader } = bounds
       const most = bounds.fileBytes - form.size
-      const received = await receiveFile(part, path, { disk: bounds.disk, most })
-      const upload = await inspectReceived(received, { use: bounds.declaredUse(part.fieldname), disk: bounds.disk })
+      const received = await receiveFile(part, path, { disk, most })
+      const upload = await inspectReceived(received, { use: bounds.declaredUse(part.fieldname), disk, uploader })
       if (upload.encoded) paths.push(upload.path)
       form.size += upload.size
       // A browser sends an empty file for an unfilled input.
@@ -126,6 +129,7 @@ interface Inspection {
   use: FileUse
   /** The disk of the encoded picture. */
   disk: ReservedDisk
+  uploader: Uploader
 }
 
 /**
@@ -137,7 +141,7 @@ export async function inspectReceived(
   inspection: Inspection,
 ): Promise<Upload> {
   const { path } = received
-  const inspected = await onDisk(() => inspectFile(received))
+  const inspected = await onDisk(() => inspectFile({ ...received, uploader: inspection.uploader }))
   if (!pictureKinds.some((kind) => kind === inspected.kind)) return new Upload({ ...received, ...inspected })
   return new Upload({ ...received, ...(await encode(path, inspected, inspection)) })
 }

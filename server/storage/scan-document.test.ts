@@ -19,11 +19,14 @@ function written(content: Buffer | string): string {
   return path
 }
 
+const scanPdf = (path: string, limits?: Parameters<typeof scanDocument>[2]) =>
+  scanDocument({ path, head: 'pdf' }, 1, limits)
+
 /** Returns the scan's processor time in milliseconds: of this thread, which serves requests, and of the process. */
 async function costOf(content: Buffer | string, head: DocumentHead) {
   const path = written(content)
   const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()]
-  const { problem } = await scanDocument(path, head)
+  const { problem } = await scanDocument({ path, head }, 1)
   const [here, all] = [process.threadCpuUsage(thread), process.cpuUsage(whole)]
   return { problem, here: (here.user + here.system) / 1000, all: (all.user + all.system) / 1000 }
 }
@@ -79,7 +82,7 @@ describe('no file delays other requests', () => {
 
   test('a scan without an end is stopped and refused', async () => {
     const script = new URL('data:text/javascript,for(;;);')
-    const { problem } = await scanDocument(written('%PDF-'), 'pdf', { time: 300, script })
+    const { problem } = await scanPdf(written('%PDF-'), { time: 300, script })
     expect(problem).toBe('fileTooComplex')
   })
 
@@ -89,12 +92,12 @@ describe('no file delays other requests', () => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
       parentPort.postMessage({ kind: 'pdf' })`
     const script = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
-    expect(await scanDocument(written('%PDF-'), 'pdf', { time: 1000, script })).toEqual({ kind: 'pdf' })
+    expect(await scanPdf(written('%PDF-'), { time: 1000, script })).toEqual({ kind: 'pdf' })
   })
 
   test('a scan that takes all memory is stopped and refused', { timeout: 120_000 }, async () => {
     const script = new URL('data:text/javascript,const all = []; for(;;) all.push(new Array(1e5).fill(all.length));')
-    const { problem } = await scanDocument(written('%PDF-'), 'pdf', { time: 110_000, script })
+    const { problem } = await scanPdf(written('%PDF-'), { time: 110_000, script })
     expect(problem).toBe('fileTooComplex')
   })
 })
@@ -112,16 +115,36 @@ test('the cheapest scan of many small documents costs less than the start of a w
 test('a document is scanned after another document was refused, stopped or lost', async () => {
   const whole = { kind: 'pdf', problem: undefined }
   const good = written(pdfOf(' ', 100))
-  expect((await scanDocument(written(pdfWithObjects(' '.repeat(20 * mebibyte))), 'pdf')).problem).toBe('fileBroken')
-  expect(await scanDocument(good, 'pdf')).toEqual(whole)
-  expect((await scanDocument(written(pdfOf('#4a')), 'pdf', { time: 1 })).problem).toBe('fileTooComplex')
-  expect(await scanDocument(good, 'pdf')).toEqual(whole)
-  await expect(scanDocument(join(folder, 'gone'), 'pdf')).rejects.toThrow('ENOENT')
-  expect(await scanDocument(good, 'pdf')).toEqual(whole)
+  expect((await scanPdf(written(pdfWithObjects(' '.repeat(20 * mebibyte))))).problem).toBe('fileBroken')
+  expect(await scanPdf(good)).toEqual(whole)
+  expect((await scanPdf(written(pdfOf('#4a')), { time: 1 })).problem).toBe('fileTooComplex')
+  expect(await scanPdf(good)).toEqual(whole)
+  await expect(scanPdf(join(folder, 'gone'))).rejects.toThrow('ENOENT')
+  expect(await scanPdf(good)).toEqual(whole)
+})
+
+test('slow documents of one person do not delay the document of another person', async () => {
+  const program = `
+    import { existsSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    parentPort.once('message', ({ path }) => {
+      const look = setInterval(() => {
+        if (!existsSync(path + '.ends')) return
+        clearInterval(look)
+        parentPort.postMessage({ kind: 'pdf' })
+      }, 5)
+    })`
+  const script = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+  const slow = written('%PDF-')
+  const scans = [1, 2, 3].map(() => scanPdf(slow, { script }))
+  const other = await scanDocument({ path: written(pdfOf(' ', 100)), head: 'pdf' }, 2)
+  expect(other).toEqual({ kind: 'pdf', problem: undefined })
+  writeFileSync(`${slow}.ends`, '')
+  expect(await Promise.all(scans)).toEqual(Array(3).fill({ kind: 'pdf' }))
 })
 
 test('a scan that fails reports the error, and a missing file is not a refusal', async () => {
-  await expect(scanDocument(join(folder, 'gone'), 'pdf')).rejects.toThrow('ENOENT')
+  await expect(scanPdf(join(folder, 'gone'))).rejects.toThrow('ENOENT')
 })
 
 test('a worker frees the bytes of a document after the scan', async () => {
@@ -151,6 +174,6 @@ test('a scan that makes many objects holds at most 4 MiB for new objects', async
     const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')
     parentPort.postMessage({ kind: young.space_size })`
   const script = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
-  const { kind } = await scanDocument(written('%PDF-'), 'pdf', { script })
+  const { kind } = await scanPdf(written('%PDF-'), { script })
   expect(kind).toBeLessThanOrEqual(4 * mebibyte)
 })

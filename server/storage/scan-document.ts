@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { inTurn } from '#server/in-turn.ts'
+import { inFairTurn } from '#server/in-turn.ts'
 import type { Inspected } from './file-kind.ts'
 
 export type DocumentHead = 'pdf' | 'zip'
@@ -8,6 +8,9 @@ export interface ScanJob {
   path: string
   head: DocumentHead
 }
+
+/** The id of the person who uploads a document, or the network of a visitor. */
+export type Uploader = number | string
 
 interface ScanLimits {
   /** The limit of the worker's processor time in milliseconds. */
@@ -29,14 +32,15 @@ const scanWorker = new URL('./scan-worker.ts', import.meta.url)
 const heapMegabytes = 512
 
 // Each worker holds its file and the unpacked content.
-const scanInTurn = inTurn(2)
+const scanInTurn = inFairTurn<Uploader>(2)
 
 /**
- * Scans a PDF or an office file in a worker, so no content blocks the event loop. Returns `fileTooComplex` when time or
- * memory runs out.
+ * Scans a PDF or an office file in a worker, so no content blocks the event loop. Scans one document of each uploader at
+ * a time, so that slow documents of one person do not delay other people. Returns `fileTooComplex` when time or memory
+ * runs out.
  */
-export const scanDocument = (path: string, head: DocumentHead, limits: ScanLimits = {}): Promise<Inspected> =>
-  scanInTurn(() => inWorker({ path, head }, limits))
+export const scanDocument = (job: ScanJob, uploader: Uploader, limits: ScanLimits = {}): Promise<Inspected> =>
+  scanInTurn(uploader, () => inWorker(job, limits))
 
 async function inWorker(job: ScanJob, { time = usualTime, script = scanWorker }: ScanLimits): Promise<Inspected> {
   const worker = script === scanWorker ? takeWorker() : startWorker(script)

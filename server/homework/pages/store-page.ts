@@ -43,7 +43,8 @@ async function store(
   const path = join(files.incoming, randomUUID())
   try {
     const received = await onDisk(() => receiveBytes(createReadStream(part), path, { disk: config }))
-    const upload = await inspectReceived({ path, filename: page.name, ...received }, { use: 'document', disk: config })
+    const inspection = { use: 'document', disk: config, uploader: student.id } as const
+    const upload = await inspectReceived({ path, filename: page.name, ...received }, inspection)
     const problem = await problemOf(upload)
     if (problem) {
       await db.delete(homeworkPages).where(isPage(student, page.key))
