@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/platform.ts'
 import { openWithLate, shiftOf } from '#e2e/support/shifts.ts'
-import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import {
+  linkChild,
+  makeCourse,
+  makeCurricula,
+  makeHomework,
+  makeLesson,
+  makeTest,
+  subscribe,
+} from '#server/test/examples.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -18,11 +26,21 @@ async function stayStill(page: Page, paths: string[]) {
 
 test('a student’s pages do not shift while they load', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
-  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  const teacher = await platform.join('teacher')
+  const course = await makeCourse(platform.db, teacher)
   const lesson = await makeLesson(platform.db, course)
   const homework = await makeHomework(platform.db, lesson)
   await subscribe(platform.db, student, course)
   await stayStill(page, ['/', '/teachers', '/profile', `/lesson/${lesson.id}`, `/homework/${homework.id}`])
+  const free = await makeLesson(platform.db, course, { is_free: true })
+  await stayStill(page, [
+    `/free-lesson/${free.id}`,
+    `/teacherDetails/${teacher.id}`,
+    '/faqs',
+    '/notices',
+    '/notices/wishes',
+    '/my/payments',
+  ])
 })
 
 test('a teacher’s pages do not shift while they load', { tag: '@detail' }, async ({ page, platform, logInAs }) => {
@@ -49,6 +67,20 @@ test('submissions do not shift when the summary above comes last', { tag: '@deta
   await student.call('POST /student/tests/:id/submit', { params: { id: exam.id }, body })
   await openWithLate(page, `/exam/${exam.id}/submissions`, '**/summary', /\/submissions\?/)
   await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
+})
+
+test('submissions do not shift when they come after the summary', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  const course = await makeCourse(platform.db, teacher)
+  const exam = await makeTest(platform.db, await makeLesson(platform.db, course))
+  await subscribe(platform.db, await platform.join('student'), course)
+  await openWithLate(page, `/exam/${exam.id}/submissions`, /\/submissions\?/, /\/summary/)
+  await expect(page.getByText('لم يدخلوا الامتحان: 1')).toBeVisible()
   expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
 })
 
@@ -88,4 +120,26 @@ test('a parent’s pages do not shift while they load', { tag: '@detail' }, asyn
     }),
   )
   await stayStill(page, ['/', '/children', '/profileparent', `/studentDetails/${first?.id}`])
+})
+
+test.describe(() => {
+  test.use({ school: 'several subjects' })
+
+  for (const width of [390, 1280]) {
+    test(`the teachers of a grade do not shift when the names of the filters come last: ${width} px`, {
+      tag: '@detail',
+    }, async ({ page, platform, logInAs }) => {
+      const teacher = await platform.join('teacher')
+      for (const curriculum of await makeCurricula(platform.db, 5)) await makeCourse(platform.db, teacher, curriculum)
+      const { subject_id, stage_id, grade_id } = await makeCourse(platform.db, teacher)
+      await logInAs('student')
+      await page.setViewportSize({ width, height: 844 })
+      const search = `subject=${subject_id}&stage=${stage_id}&grade=${grade_id}&free=1`
+      for (const path of [`/find-teacher/${subject_id}/${grade_id}`, `/find-teacher?${search}`]) {
+        await openWithLate(page, path, '**/teachers/choices', /teachers\/find/)
+        await expect(page.getByRole('link', { name: /الصف الثالث الثانوي/ })).toBeVisible()
+        expect.soft(await shiftOf(page), path).toBeLessThanOrEqual(mostShift)
+      }
+    })
+  }
 })

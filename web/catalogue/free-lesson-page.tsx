@@ -42,7 +42,8 @@ export function FreeLessonPage() {
 
 function Loaded({ lesson }: { lesson: FreeLesson }) {
   const say = useBilingual()
-  const course = useApi('GET /course/data/:id', { params: { id: lesson.course_id } }).data?.data
+  const reply = useApi('GET /course/data/:id', { params: { id: lesson.course_id } })
+  const course = reply.data?.data
   const name = say(lesson.name)
   return (
     <div className="page-width grid gap-6 pt-4 pb-section">
@@ -52,6 +53,7 @@ function Loaded({ lesson }: { lesson: FreeLesson }) {
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_344px]">
         <FreeLessonParts lesson={lesson} />
         {course && <FreeLessonOffer course={course} lessonId={lesson.id} />}
+        {reply.isLoading && <Bone className="h-48 rounded-lg" />}
       </div>
     </div>
   )

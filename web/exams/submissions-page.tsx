@@ -5,6 +5,7 @@ import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
+import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
@@ -30,8 +31,6 @@ export function SubmissionsPage() {
     params: { id },
     query: { page: usePage(), per_page: 12, sort },
   })
-  // The list is below the summary. It waits for the summary, so that it does not move.
-  const listed = summaryReply.isLoading ? { ...submissions, data: undefined } : submissions
   if (submissions.error?.status === 404)
     return (
       <MissingState
@@ -53,6 +52,11 @@ export function SubmissionsPage() {
       />
       <SectionHead as="h1" id="submissions" title={t('submissions')} help={<SchoolText text={name} />} />
       <Unfinished count={submissions.data?.unfinished ?? 0} />
+      {summaryReply.isLoading && (
+        <div className="loads-first">
+          <Bone className="mb-6 h-120 rounded-lg" />
+        </div>
+      )}
       {summary !== undefined && summary.submitted + summary.absent.count > 0 && (
         <>
           <ExamSummary summary={summary} />
@@ -61,7 +65,7 @@ export function SubmissionsPage() {
         </>
       )}
       <AsyncList
-        of={listed}
+        of={submissions}
         className={grid}
         skeleton="row"
         empty={t('noSubmissions')}
@@ -71,7 +75,7 @@ export function SubmissionsPage() {
           <SubmissionCard submission={submission} to={`/exam/submission/data/${submission.id}`} titleAs="h2" />
         )}
       </AsyncList>
-      <ListPager of={listed} list="submissions" className="mt-8" />
+      <ListPager of={submissions} list="submissions" className="mt-8" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type DeviceState, deviceState, subscribeDevice, unsubscribeDevice } from './device-notices.ts'
 import { wishTexts } from './wish-texts.ts'
@@ -19,7 +20,14 @@ export function DeviceSwitch() {
   const [state, setState] = useState<DeviceState>()
   useEffect(() => setState(deviceState()), [])
   const push = reply.data?.data
-  if (!push || !state) return null
+  if (!push || !state) {
+    if (reply.isError) return null
+    return (
+      <div className="loads-first">
+        <Bone className="h-36 rounded-lg" />
+      </div>
+    )
+  }
   const isOn = push.is_on === 1
   const help = isOn
     ? 'deviceOnHelp'

@@ -38,15 +38,17 @@ export function NoticesPage() {
             )
           }
         />
-        <AsyncList
-          of={notices}
-          className="grid divide-y divide-border overflow-hidden panel"
-          skeleton="row"
-          empty={t('empty')}
-          emptyHelp={t('emptyHelp')}
-        >
-          {(notice) => <NoticeRow notice={notice} end={<MarkButton notice={notice} />} />}
-        </AsyncList>
+        <div className="loads-first">
+          <AsyncList
+            of={notices}
+            className="grid divide-y divide-border overflow-hidden panel"
+            skeleton="row"
+            empty={t('empty')}
+            emptyHelp={t('emptyHelp')}
+          >
+            {(notice) => <NoticeRow notice={notice} end={<MarkButton notice={notice} />} />}
+          </AsyncList>
+        </div>
         <ListPager of={notices} list="notices" />
         <p>
           <Link to="/notices/wishes" className="inline-flex min-h-tap items-center">

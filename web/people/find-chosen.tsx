@@ -34,14 +34,17 @@ const chip =
 
 /**
  * Shows the given filters, each as a link that removes the filter. The searched words have no such link, because the
- * search field shows them.
+ * search field shows them. On phones the filters are one line that scrolls, so that later names need no further line.
  */
 export function ChosenFilters({ asked, choices }: { asked: Asked; choices: Choices | undefined }) {
   const t = useTexts(findTexts)
   const chosen = useFilterNames(asked, choices).filter(({ filter }) => filter !== 'q')
   if (chosen.length === 0) return null
   return (
-    <nav aria-label={t('chosen')} className="flex flex-wrap items-center gap-2">
+    <nav
+      aria-label={t('chosen')}
+      className="flex flex-wrap items-center gap-2 *:flex-none max-md:-m-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1.5"
+    >
       {chosen.map(({ filter, name }) => (
         <Link
           key={filter}

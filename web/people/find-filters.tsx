@@ -4,12 +4,15 @@ import { type Asked, addressOf, askedIn, type Choices, offeredPrices } from '#we
 import { useNavigate } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
 import { findTexts } from './find-texts.ts'
 
 interface Props {
   asked: Asked
   choices: Choices | undefined
+  /** True while the choices load. The filters wait for them, because the choices would move the filters below. */
+  isLoading: boolean
   /** The number of teachers that the search found; undefined while the search loads. */
   total: number | undefined
 }
@@ -17,7 +20,7 @@ interface Props {
 export const formId = 'find'
 
 /** Renders the filters: a column on wide screens, one closed panel on phones. Each choice searches immediately. */
-export function FindFilters({ asked, choices, total }: Props) {
+export function FindFilters({ asked, choices, isLoading, total }: Props) {
   const t = useTexts(findTexts)
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -34,12 +37,37 @@ export function FindFilters({ asked, choices, total }: Props) {
     setOpen(false)
     document.getElementById('found')?.scrollIntoView()
   }
+  return (
+    <div className="max-lg:panel lg:border-e lg:border-border lg:pe-7">
+      <Opener open={open} inUse={inUse} onClick={() => setOpen(!open)} />
+      <div id="filters" className={`grid gap-5 px-4 pt-2 pb-5 lg:gap-6 lg:p-0 ${open ? '' : 'max-lg:hidden'}`}>
+        {isLoading ? (
+          <Bone className="h-140 rounded-lg" />
+        ) : (
+          <Groups shown={shown} choices={choices} onChange={choose} />
+        )}
+        <Button block className="lg:hidden" onClick={showFound}>
+          {t('show', { count: total ?? 0 })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface GroupsProps extends Pick<Props, 'choices'> {
+  shown: Asked
+  onChange: (event: FormEvent<HTMLInputElement>) => void
+}
+
+/** Renders a group of options for each filter. The grades belong to the chosen stage. */
+function Groups({ shown, choices, onChange }: GroupsProps) {
+  const t = useTexts(findTexts)
   const group = (name: Exclude<keyof Asked, 'q'>, options: [value: number, label: ReactNode][]) => (
     <fieldset>
       <legend className="mb-2 text-small font-semibold">{t(name === 'free' ? 'tryFirst' : name)}</legend>
       <div className="flex flex-wrap gap-2">
         {[['', t(name === 'price' ? 'anyPrice' : 'all')] as const, ...options].map(([value, label]) => (
-          <Option key={value} name={name} value={value} chosen={(shown[name] ?? '') === value} onChange={choose}>
+          <Option key={value} name={name} value={value} chosen={(shown[name] ?? '') === value} onChange={onChange}>
             {label}
           </Option>
         ))}
@@ -49,32 +77,26 @@ export function FindFilters({ asked, choices, total }: Props) {
   const stages = choices?.stages ?? []
   const grades = stages.find(({ id }) => id === shown.stage)?.grades ?? []
   return (
-    <div className="max-lg:panel lg:border-e lg:border-border lg:pe-7">
-      <Opener open={open} inUse={inUse} onClick={() => setOpen(!open)} />
-      <div id="filters" className={`grid gap-5 px-4 pt-2 pb-5 lg:gap-6 lg:p-0 ${open ? '' : 'max-lg:hidden'}`}>
-        {group(
-          'subject',
-          (choices?.subjects ?? []).map(({ id, name }) => [id, <Spine key={id} subject={id} name={name} />]),
+    <>
+      {group(
+        'subject',
+        (choices?.subjects ?? []).map(({ id, name }) => [id, <Spine key={id} subject={id} name={name} />]),
+      )}
+      {group(
+        'stage',
+        stages.map(({ id, name }) => [id, name]),
+      )}
+      {grades.length > 0 &&
+        group(
+          'grade',
+          grades.map(({ id, name }) => [id, name]),
         )}
-        {group(
-          'stage',
-          stages.map(({ id, name }) => [id, name]),
-        )}
-        {grades.length > 0 &&
-          group(
-            'grade',
-            grades.map(({ id, name }) => [id, name]),
-          )}
-        {group(
-          'price',
-          offeredPrices.map((price) => [price, price ? t('upTo', { price }) : t('free')]),
-        )}
-        {group('free', [[1, t('freeLessonOpen')]])}
-        <Button block className="lg:hidden" onClick={showFound}>
-          {t('show', { count: total ?? 0 })}
-        </Button>
-      </div>
-    </div>
+      {group(
+        'price',
+        offeredPrices.map((price) => [price, price ? t('upTo', { price }) : t('free')]),
+      )}
+      {group('free', [[1, t('freeLessonOpen')]])}
+    </>
   )
 }
 

@@ -24,7 +24,9 @@ export function FindSearch({ asked, choices }: { asked: Asked; choices: Choices 
   const { prefix } = useRouter()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(addressOf(askedIn(event.currentTarget, choices)))
+    const typed = askedIn(event.currentTarget, choices)
+    // Until the choices have loaded, the form has no filters.
+    navigate(addressOf(choices ? typed : { ...asked, q: typed.q }))
   }
   return (
     <search>

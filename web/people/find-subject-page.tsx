@@ -25,7 +25,7 @@ export function FindSubjectPage() {
   const name = joined([place?.subject, place?.grade], language)
   const title = name ? t('pageOf', { name }) : t('title')
   return (
-    <Finder asked={place?.asked ?? ids} title={title}>
+    <Finder asked={place?.asked ?? ids} title={title} hasLongTitle={grade !== undefined}>
       <PageHead title={title} description={t(name ? 'pageDescription' : 'description', { name })} />
     </Finder>
   )

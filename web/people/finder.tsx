@@ -18,9 +18,18 @@ const grid = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3'
 /** The number of teachers that fill four rows of three on a wide screen. */
 const perPage = 12
 
-/** Renders the search with these filters. `children` is the head of the page. */
-export function Finder({ asked, title, children }: { asked: Asked; title: string; children: ReactNode }) {
-  const { data } = useApi('GET /teachers/choices')
+interface Props {
+  asked: Asked
+  title: string
+  /** True for a title that takes two lines on a phone once the names of the filters have loaded. */
+  hasLongTitle?: boolean
+  /** The head of the page. */
+  children: ReactNode
+}
+
+/** Renders the search with these filters. */
+export function Finder({ asked, title, hasLongTitle = false, children }: Props) {
+  const { data, isLoading } = useApi('GET /teachers/choices')
   const choices = data?.data
   // A grade implies its stage, which the page of a grade knows only later.
   const { stage: _stage, ...others } = asked
@@ -29,14 +38,14 @@ export function Finder({ asked, title, children }: { asked: Asked; title: string
   return (
     <div className="page-width grid gap-4 pt-6 pb-section lg:grid-cols-[288px_minmax(0,1fr)] lg:gap-x-8 lg:gap-y-5">
       {children}
-      <h1 tabIndex={-1} className="lg:col-span-2">
+      <h1 tabIndex={-1} className={`lg:col-span-2 ${hasLongTitle ? 'max-md:min-h-[2lh]' : ''}`}>
         {title}
       </h1>
       <div className="lg:col-span-2">
         <FindSearch key={asked.q} asked={asked} choices={choices} />
       </div>
       <div>
-        <FindFilters asked={asked} choices={choices} total={found.data?.pagination.total} />
+        <FindFilters asked={asked} choices={choices} isLoading={isLoading} total={found.data?.pagination.total} />
       </div>
       <section aria-labelledby="found" className="grid min-w-0 content-start gap-3.5">
         <ChosenFilters asked={asked} choices={choices} />

@@ -39,7 +39,7 @@ function Teacher({ id }: { id: string }) {
         description={teacher?.qualification ?? undefined}
         image={teacher?.image}
       />
-      <div className="grid gap-2">
+      <div className="loads-first grid gap-2">
         <Breadcrumbs steps={[teachers, { label: teacher?.name ?? t('teacher') }]} />
         {teacher ? (
           <TeacherProfile teacher={teacher} />

@@ -40,7 +40,7 @@ function Subscriptions() {
     />
   )
   return (
-    <section aria-labelledby="subscriptions">
+    <section aria-labelledby="subscriptions" className="loads-first">
       <SectionHead id="subscriptions" title={t('subscriptions')} />
       {reply.data && !isPastEnd(reply.data.pagination) ? (
         reply.data.data.length > 0 ? (

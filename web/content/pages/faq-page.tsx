@@ -20,22 +20,24 @@ export function FaqPage() {
     <div className="page-width max-w-210 pt-8 pb-section">
       <PageHead title={t('faqs')} description={t('faqsHelp')} />
       <SectionHead as="h1" id="faqs" title={t('faqs')} help={t('faqsHelp')} />
-      {faqs && !isPastEnd(reply.data?.pagination) ? (
-        <>
-          {faqs.length === 0 && <EmptyState title={t('noFaqs')} />}
-          {faqs.map((faq, place) => (
-            <Accordion key={faq.id} title={<bdi>{faq.question}</bdi>} open={place === 0}>
-              <p dir="auto" className="max-w-measure whitespace-pre-line">
-                {faq.answer}
-              </p>
-            </Accordion>
-          ))}
-        </>
-      ) : (
-        <UntilLoaded of={reply}>
-          <Skeletons of="row" />
-        </UntilLoaded>
-      )}
+      <div className="loads-first">
+        {faqs && !isPastEnd(reply.data?.pagination) ? (
+          <>
+            {faqs.length === 0 && <EmptyState title={t('noFaqs')} />}
+            {faqs.map((faq, place) => (
+              <Accordion key={faq.id} title={<bdi>{faq.question}</bdi>} open={place === 0}>
+                <p dir="auto" className="max-w-measure whitespace-pre-line">
+                  {faq.answer}
+                </p>
+              </Accordion>
+            ))}
+          </>
+        ) : (
+          <UntilLoaded of={reply}>
+            <Skeletons of="row" />
+          </UntilLoaded>
+        )}
+      </div>
       <ListPager of={reply} list="faqs" className="mt-8" />
       <div className="mt-10 flex flex-wrap items-center gap-4 panel p-6">
         <p className="grow font-display text-title">{t('stillAsking')}</p>
