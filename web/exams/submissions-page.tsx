@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
@@ -25,8 +26,6 @@ export function SubmissionsPage() {
   const exam = useApi('GET /test/:id', { params: { id } })
   const [search, setSearch] = useSearchParams()
   const sort = sortOf(search.get('sort'))
-  const summaryReply = useApi('GET /tests/:id/summary', { params: { id } })
-  const summary = summaryReply.data?.data
   const submissions = useApi('GET /tests/:id/submissions', {
     params: { id },
     query: { page: usePage(), per_page: 12, sort },
@@ -52,18 +51,8 @@ export function SubmissionsPage() {
       />
       <SectionHead as="h1" id="submissions" title={t('submissions')} help={<SchoolText text={name} />} />
       <Unfinished count={submissions.data?.unfinished ?? 0} />
-      {summaryReply.isLoading && (
-        <div className="loads-first">
-          <Bone className="mb-6 h-120 rounded-lg" />
-        </div>
-      )}
-      {summary !== undefined && summary.submitted + summary.absent.count > 0 && (
-        <>
-          <ExamSummary summary={summary} />
-          {/* Choosing another order opens the first page. */}
-          <SubmissionTools examId={id} sort={sort} onSort={(next) => setSearch({ sort: next }, { replace: true })} />
-        </>
-      )}
+      {/* Choosing another order opens the first page. */}
+      <Summary examId={id} sort={sort} onSort={(next) => setSearch({ sort: next }, { replace: true })} />
       <AsyncList
         of={submissions}
         className={grid}
@@ -77,6 +66,26 @@ export function SubmissionsPage() {
       </AsyncList>
       <ListPager of={submissions} list="submissions" className="mt-8" />
     </div>
+  )
+}
+
+/** Shows the exam in figures, and the tools of the list. Shows nothing for an exam without students. */
+function Summary({ examId, ...tools }: ComponentProps<typeof SubmissionTools>) {
+  const reply = useApi('GET /tests/:id/summary', { params: { id: examId } })
+  const summary = reply.data?.data
+  if (reply.isLoading) {
+    return (
+      <div className="loads-first">
+        <Bone className="mb-6 h-120 rounded-lg" />
+      </div>
+    )
+  }
+  if (!summary || summary.submitted + summary.absent.count === 0) return null
+  return (
+    <>
+      <ExamSummary summary={summary} />
+      <SubmissionTools examId={examId} {...tools} />
+    </>
   )
 }
 
