@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { handedIn } from '#e2e/support/handed-in.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { openWithLate, shiftOf } from '#e2e/support/shifts.ts'
 import {
@@ -83,6 +84,18 @@ test('submissions do not shift when they come after the summary', { tag: '@detai
   await expect(page.getByText('لم يدخلوا الامتحان: 1')).toBeVisible()
   expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
 })
+
+for (const width of [390, 1280]) {
+  test(`the keys of the grade do not shift when the marks of the page come last: ${width} px`, {
+    tag: '@detail',
+  }, async ({ page, platform, logInAs }) => {
+    const homework = await handedIn(platform, await logInAs('teacher'), ['سارة خالد'])
+    await page.setViewportSize({ width, height: 844 })
+    await openWithLate(page, `/teacher/marking/${homework}`, '**/marks', /\/take$/)
+    await expect(page.getByRole('toolbar')).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
+  })
+}
 
 test('a child’s results do not shift when the links to write come last', { tag: '@detail' }, async ({
   page,

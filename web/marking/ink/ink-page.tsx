@@ -45,15 +45,27 @@ export function InkPage({ submission, page, onWriting, children }: Props) {
         <Bone className="h-14.5 rounded-md" />
       )}
       {children()}
+      {/* The place of the line that says whether the marks are saved. */}
+      <div className="min-h-6" />
     </div>
   )
 }
 
-/** Loads the voice note of a submission, and then lets the teacher record a voice note. */
+/**
+ * Loads the voice note of a submission, and then lets the teacher record a voice note. The panel is there before, so
+ * that the keys of the grade below it do not move.
+ */
 export function VoiceNoteOf({ submission, recording }: { submission: number; recording: VoiceRecording }) {
   const reply = useApi(marksOf, { params: { id: submission } })
   const work = reply.data?.data
-  return work ? (
-    <VoiceNote submission={submission} recording={recording} note={work.voice_note} onExpired={reply.refetch} />
-  ) : null
+  if (!work && reply.isError) return null
+  return (
+    <VoiceNote
+      submission={submission}
+      recording={recording}
+      note={work?.voice_note ?? null}
+      isLoading={!work}
+      onExpired={reply.refetch}
+    />
+  )
 }

@@ -20,12 +20,14 @@ interface Props {
   submission: number
   recording: VoiceRecording
   note: Note | null
+  /** True until the server has told whether a voice note exists. Nothing can be recorded before. */
+  isLoading: boolean
   /** Asks for a fresh link after the note failed to load, because its link may have expired. */
   onExpired: () => unknown
 }
 
 /** Lets the teacher record a voice note on a submission, listen to it, and delete it. */
-export function VoiceNote({ submission, recording, note, onExpired }: Props) {
+export function VoiceNote({ submission, recording, note, isLoading, onExpired }: Props) {
   const t = useTexts(inkTexts)
   const id = useId()
   const { voice, record, stop } = recording
@@ -45,6 +47,7 @@ export function VoiceNote({ submission, recording, note, onExpired }: Props) {
           <Button
             look="secondary"
             size="sm"
+            disabled={isLoading}
             busy={voice.state === 'sending' || voice.state === 'asking'}
             busyText={t('sending')}
             onClick={record}
@@ -85,7 +88,11 @@ function Running({ seconds, level, onStop }: { seconds: number; level: number; o
   )
 }
 
-function Recorded({ submission, note: { file, seconds }, onExpired }: Omit<Props, 'recording'> & { note: Note }) {
+function Recorded({
+  submission,
+  note: { file, seconds },
+  onExpired,
+}: Pick<Props, 'submission' | 'onExpired'> & { note: Note }) {
   const t = useTexts(inkTexts)
   const { send } = useSend('DELETE /homework-submission/submission/:id/voice-note', { refresh })
   const remove = () =>
