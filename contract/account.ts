@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bytes } from './files.ts'
 import { providerChannels } from './message-kinds.ts'
-import { instant, replyOf, said } from './values.ts'
+import { instant, messageReply, replyOf } from './values.ts'
 
 export const accountCalls = {
   'GET /account/contacts': endpoint({
@@ -22,7 +22,7 @@ export const accountCalls = {
   'DELETE /delete/account': endpoint({
     about: { ar: 'حذف حساب صاحب الطلب، بلا رجعة', en: 'Delete the caller’s account, without a way back' },
     access: ['student', 'teacher', 'parent'],
-    reply: said,
+    reply: messageReply,
   }),
   'GET /account/export': endpoint({
     about: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { reasonOf } from './office-reason.ts'
 import { email, oneTimeCode, phone } from './person-fields.ts'
-import { byId, either, id, replyOf, said } from './values.ts'
+import { byId, either, id, messageReply, replyOf } from './values.ts'
 
 /** The reasons to suspend an account, and the reasons to delete an account. */
 export const suspendKinds = ['sharing', 'abuse', 'falsePayment', 'other'] as const
@@ -25,7 +25,7 @@ const suspensionCalls = {
     access: ['admin'],
     params: byId,
     body: reasonOf(suspendKinds),
-    reply: said,
+    reply: messageReply,
     refuses: ['people.ownAccount', 'people.lastAdmin'],
     example: { kind: 'sharing', reason, tell: 'on' },
   }),
@@ -34,7 +34,7 @@ const suspensionCalls = {
     records: { 'account.lift': { ar: 'رفع إيقاف حساب', en: 'Lifted a suspension' } },
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   'POST /admin/people/:id/delete': endpoint({
     about: {
@@ -44,7 +44,7 @@ const suspensionCalls = {
     access: ['admin'],
     params: byId,
     body: reasonOf(deleteKinds),
-    reply: said,
+    reply: messageReply,
     refuses: ['people.ownAccount', 'people.lastAdmin'],
     example: { kind: 'asked', reason: 'طلب صاحب الحساب حذفه في المدرسة' },
   }),
@@ -58,7 +58,7 @@ const signInCalls = {
     },
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
     refuses: ['people.suspended'],
   }),
   'POST /admin/people/:id/reset': endpoint({
@@ -69,7 +69,7 @@ const signInCalls = {
     records: { 'reset.office': { ar: 'بدء تغيير كلمة مرور من الإدارة', en: 'Began a password reset from the office' } },
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
     refuses: ['people.suspended', 'people.notVerified'],
     ownErrors: {
       'people.notReachable': {
@@ -88,7 +88,7 @@ const signInCalls = {
     access: ['admin'],
     params: byId,
     body: either('phone', newPhone, newEmail),
-    reply: said,
+    reply: messageReply,
     refuses: ['people.suspended', 'people.notVerified'],
     example: { phone: '01112345678' },
   }),
@@ -101,7 +101,7 @@ const signInCalls = {
     access: ['admin'],
     params: byId,
     body: either('phone', newPhone.extend(withCode), newEmail.extend(withCode)),
-    reply: said,
+    reply: messageReply,
     refuses: ['people.suspended', 'people.notVerified'],
     example: { email: 'mona@example.com', token: '12345' },
   }),
@@ -115,7 +115,7 @@ const signInCalls = {
     },
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'twoStep.own': {
         status: 403,
@@ -141,7 +141,7 @@ const linkCalls = {
     access: ['admin'],
     params: z.object({ id, parentId: id }),
     body: reasonOf(unlinkKinds),
-    reply: said,
+    reply: messageReply,
     example: { kind: 'wrongPerson', reason: 'أُضيف وليّ الأمر بالخطأ', tell: 'on' },
   }),
 }

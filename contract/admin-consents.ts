@@ -3,7 +3,7 @@ import { consentMethods, consentStates } from './consent-states.ts'
 import { endpoint } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
 import { phone } from './person-fields.ts'
-import { byId, flag, instant, optional, replyOf, said, text } from './values.ts'
+import { byId, flag, instant, messageReply, optional, replyOf, text } from './values.ts'
 
 const consentEntry = z.object({
   id: z.number(),
@@ -71,7 +71,7 @@ export const adminConsentCalls = {
     access: ['admin'],
     params: byId,
     body: z.object({ note, phone: optional(phone) }),
-    reply: said,
+    reply: messageReply,
     refuses: ['consent.notNeeded'],
     example: { note: 'استمارة موقّعة من الوالد، ملف رقم 12', phone: '01112345678' },
   }),
@@ -84,7 +84,7 @@ export const adminConsentCalls = {
     access: ['admin'],
     params: byId,
     body: z.object({ reason: note }),
-    reply: said,
+    reply: messageReply,
     refuses: ['consent.notNeeded', 'consent.changed'],
     example: { reason: 'اتصلت الوالدة وطلبت سحب الموافقة' },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
 import { reasonOf } from './office-reason.ts'
-import { bilingual, byId, flag, id, instant, optional, price, replyOf, said } from './values.ts'
+import { bilingual, byId, flag, id, instant, messageReply, optional, price, replyOf } from './values.ts'
 
 /**
  * States of a course in the office. A course that the school hid is `hidden`, even if its teacher also switched the
@@ -69,7 +69,7 @@ export const adminCourseCalls = {
     access: ['admin'],
     params: byId,
     body: reasonOf(hideKinds),
-    reply: said,
+    reply: messageReply,
     example: { kind: 'content', reason: 'في الحصة الثالثة فيديو لا يخص المنهج.', tell: 'on' },
   }),
   'POST /admin/courses/:id/show': endpoint({
@@ -81,6 +81,6 @@ export const adminCourseCalls = {
     of: 'course',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
 }

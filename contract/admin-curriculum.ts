@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { curriculumSize } from './limits.ts'
-import { bilingualInput, id, missingOrInvalid, optional, replyOf, said, seen } from './values.ts'
+import { bilingualInput, id, messageReply, missingOrInvalid, optional, replyOf, seen } from './values.ts'
 
 export const curriculumKinds = ['stages', 'grades', 'subjects'] as const
 export type CurriculumKind = (typeof curriculumKinds)[number]
@@ -54,7 +54,7 @@ export const adminCurriculumCalls = {
     access: ['admin'],
     params: one,
     body: z.object({ name, seen }),
-    reply: said,
+    reply: messageReply,
     refuses: ['form.outdated'],
     example: { name: { ar: 'الجيولوجيا', en: 'Geology' } },
   }),
@@ -70,7 +70,7 @@ export const adminCurriculumCalls = {
       ids: z.array(id, { error: missingOrInvalid }).min(1, 'entriesRequired').max(mostEntries, 'entriesTooMany'),
       stage_id: optional(id),
     }),
-    reply: said,
+    reply: messageReply,
     refuses: ['list.changed'],
     example: { ids: [3, 1, 2], stage_id: 1 },
   }),
@@ -100,7 +100,7 @@ export const adminCurriculumCalls = {
     records: { 'curriculum.delete': { ar: 'حذف من المراحل والمواد', en: 'Deleted from stages and subjects' } },
     access: ['admin'],
     params: one,
-    reply: said,
+    reply: messageReply,
     refuses: ['curriculum.inUse'],
   }),
 }

@@ -3,7 +3,7 @@ import { consentStates } from './consent-states.ts'
 import { digestStops } from './digest-stops.ts'
 import { endpoint } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
-import { byId, flag, instant, replyOf, said } from './values.ts'
+import { byId, flag, instant, messageReply, replyOf } from './values.ts'
 
 const stopRow = z.object({
   id: z.number(),
@@ -62,7 +62,7 @@ export const adminDigestCalls = {
     of: 'digestStop',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   ...officeList('unreached-students', {
     about: {
@@ -113,6 +113,6 @@ export const adminDigestCalls = {
     of: 'digest',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { officeList } from './office-list.ts'
-import { byId, instant, said } from './values.ts'
+import { byId, instant, messageReply } from './values.ts'
 
 const failedRow = z.object({
   id: z.number(),
@@ -28,6 +28,6 @@ export const adminFailedJobCalls = {
     of: 'job',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
 }

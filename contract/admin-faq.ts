@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bilingualInput, byId, id, missingOrInvalid, replyOf, said, seen } from './values.ts'
+import { bilingualInput, byId, id, messageReply, missingOrInvalid, replyOf, seen } from './values.ts'
 
 const bothTexts = z.object({ ar: z.string(), en: z.string() })
 /** The highest number of questions, because the office orders all questions on one page. */
@@ -40,7 +40,7 @@ export const adminFaqCalls = {
     access: ['admin'],
     params: byId,
     body: form.extend({ seen }),
-    reply: said,
+    reply: messageReply,
     refuses: ['form.outdated'],
     example,
   }),
@@ -51,7 +51,7 @@ export const adminFaqCalls = {
     body: z.object({
       ids: z.array(id, { error: missingOrInvalid }).min(1, 'entriesRequired').max(mostQuestions, 'entriesTooMany'),
     }),
-    reply: said,
+    reply: messageReply,
     refuses: ['list.changed'],
     example: { ids: [3, 1, 2] },
   }),
@@ -60,6 +60,6 @@ export const adminFaqCalls = {
     records: { 'faq.delete': { ar: 'حذف سؤال شائع', en: 'Deleted a question of the FAQ' } },
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
 }

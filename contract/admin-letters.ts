@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
-import { byId, flag, flagInput, instant, replyOf, said, text } from './values.ts'
+import { byId, flag, flagInput, instant, messageReply, replyOf, text } from './values.ts'
 
 /** The highest number of characters of an answer or a note. */
 const longest = 5000
@@ -49,7 +49,7 @@ export const adminLetterCalls = {
     params: byId,
     body: z.object({ answer: text(longest, { lines: true }) }),
     /** `sent` is 0 while no sender of e-mails is connected. */
-    reply: said.extend({ data: z.object({ sent: flag }) }),
+    reply: messageReply.extend({ data: z.object({ sent: flag }) }),
     example: { answer: 'أهلًا أستاذة منى، يبدأ البث يوم السبت الساعة 6 مساءً.' },
   }),
   'POST /admin/letters/:id/note': endpoint({
@@ -59,7 +59,7 @@ export const adminLetterCalls = {
     access: ['admin'],
     params: byId,
     body: z.object({ note: text(longest, { min: 0, lines: true }) }),
-    reply: said,
+    reply: messageReply,
     example: { note: 'اتصلت بها ووعدتها بالرد غدًا.' },
   }),
   'POST /admin/letters/:id/answered': endpoint({
@@ -75,7 +75,7 @@ export const adminLetterCalls = {
     access: ['admin'],
     params: byId,
     body: z.object({ answered: flagInput }),
-    reply: said,
+    reply: messageReply,
     example: { answered: 1 },
   }),
 }

@@ -5,7 +5,7 @@ import { exam } from './exam-shapes.ts'
 import { uploads } from './limits.ts'
 import { officeList, oneOf } from './office-list.ts'
 import { reasonOf } from './office-reason.ts'
-import { bilingual, byId, instant, replyOf, said } from './values.ts'
+import { bilingual, byId, instant, messageReply, replyOf } from './values.ts'
 
 /** States of a library exam: teachers may copy the exam, or the school withdrew the exam. */
 export const libraryStates = ['offered', 'withdrawn'] as const
@@ -75,7 +75,7 @@ export const adminLibraryCalls = {
     of: 'libraryExam',
     params: byId,
     body: reasonOf(withdrawKinds).omit({ tell: true }),
-    reply: said,
+    reply: messageReply,
     example: { kind: 'mistake', reason: 'في السؤال الثاني إجابتان صحيحتان.' },
   }),
   'POST /admin/library/:id/restore': endpoint({
@@ -87,6 +87,6 @@ export const adminLibraryCalls = {
     access: ['admin'],
     of: 'libraryExam',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { deliveryStates, messageChannels, messageKinds, messageStates, sendProblems } from './message-kinds.ts'
 import { officeList, oneOf } from './office-list.ts'
-import { byId, flag, id, instant, optional, price, replyOf, said } from './values.ts'
+import { byId, flag, id, instant, messageReply, optional, price, replyOf } from './values.ts'
 
 export const messageRow = z.object({
   id: z.number(),
@@ -75,7 +75,7 @@ export const adminMessageCalls = {
     of: 'message',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'message.private': {
         status: 409,

@@ -4,7 +4,7 @@ import { picture } from './files.ts'
 import { uploads } from './limits.ts'
 import { bothTexts, listedPage, pagePictures, pageState, pageVersionRow, removedPart } from './page-shapes.ts'
 import { pageSlugs } from './page-slugs.ts'
-import { instant, missingOrInvalid, replyOf, said, text, wholeBetween } from './values.ts'
+import { instant, messageReply, missingOrInvalid, replyOf, text, wholeBetween } from './values.ts'
 
 const slug = z.enum(pageSlugs)
 const ofPage = z.object({ slug })
@@ -107,7 +107,7 @@ export const adminPageCalls = {
     access: ['admin'],
     params: ofPage,
     query: z.object({ revision }),
-    reply: said,
+    reply: messageReply,
     refuses: ['page.changed'],
   }),
   'GET /admin/pages/:slug/versions/:number': endpoint({

@@ -4,7 +4,7 @@ import { officeList, oneOf } from './office-list.ts'
 import { reasonOf } from './office-reason.ts'
 import { acceptReasons, rejectReasons, reportStates } from './payment-reasons.ts'
 import { paymentStates } from './payment-states.ts'
-import { bilingual, byId, flag, instant, price, replyOf, said } from './values.ts'
+import { bilingual, byId, flag, instant, messageReply, price, replyOf } from './values.ts'
 
 const paymentRow = z.object({
   id: z.number(),
@@ -83,7 +83,7 @@ export const adminPaymentCalls = {
     access: ['admin'],
     params: byId,
     body: reasonOf(acceptReasons),
-    reply: said,
+    reply: messageReply,
     refuses: ['payment.settled'],
     example: { kind: 'received', reason: 'ظهر المبلغ كاملًا في كشف الحساب', tell: 'on' },
   }),
@@ -96,7 +96,7 @@ export const adminPaymentCalls = {
     access: ['admin'],
     params: byId,
     body: reasonOf(rejectReasons),
-    reply: said,
+    reply: messageReply,
     refuses: ['payment.settled'],
     example: { kind: 'notReceived', reason: 'لم يظهر المبلغ في كشف الحساب' },
   }),

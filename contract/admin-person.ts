@@ -4,7 +4,7 @@ import { consentMethods, consentStates } from './consent-states.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { providerChannels } from './message-kinds.ts'
 import { paymentStates } from './payment-states.ts'
-import { bilingual, byId, byPage, flag, id, instant, pageOf, price, replyOf, said } from './values.ts'
+import { bilingual, byId, byPage, flag, id, instant, messageReply, pageOf, price, replyOf } from './values.ts'
 
 const linked = z.object({
   id: z.number(),
@@ -186,13 +186,13 @@ export const adminPersonCalls = {
     of: 'student',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   'DELETE /admin/people/:id/sessions/:sessionId': endpoint({
     about: { ar: 'إنهاء إحدى جلسات شخص', en: 'End one session of a person' },
     of: 'student',
     access: ['admin'],
     params: z.object({ id, sessionId: id }),
-    reply: said,
+    reply: messageReply,
   }),
 }

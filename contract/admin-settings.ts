@@ -5,7 +5,7 @@ import { sessionsPerPerson, uploads } from './limits.ts'
 import { email } from './person-fields.ts'
 import { clearableLink, fallbacksOf, linksOf } from './school-fields.ts'
 import type { RuleKey } from './school-rules.ts'
-import { clearable, flag, flagInput, optional, replyOf, said, seen, text, wholeBetween } from './values.ts'
+import { clearable, flag, flagInput, messageReply, optional, replyOf, seen, text, wholeBetween } from './values.ts'
 
 const bothTexts = z.object({ ar: z.string(), en: z.string() })
 const link = z.string().nullable()
@@ -120,7 +120,7 @@ export const adminSettingsCalls = {
     access: ['admin'],
     uploads: { ...uploads.picture, files: 2, totalBytes: 2 * uploads.picture.fileBytes },
     body: settingsForm,
-    reply: said.extend({ data: z.object({ marks: ofParts(z.string()) }) }),
+    reply: messageReply.extend({ data: z.object({ marks: ofParts(z.string()) }) }),
     refuses: ['form.outdated'],
     example: {
       title: { ar: 'حصة تفهمها من أول مرة', en: 'A lesson you follow the first time' },

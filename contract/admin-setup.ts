@@ -11,10 +11,10 @@ import {
   flag,
   flagInput,
   id,
+  messageReply,
   missingOrInvalid,
   optional,
   replyOf,
-  said,
   text,
   wholeBetween,
 } from './values.ts'
@@ -113,7 +113,7 @@ export const adminSetupCalls = {
     access: ['admin'],
     uploads: uploads.picture,
     body: schoolForm,
-    reply: said,
+    reply: messageReply,
     refuses: ['setup.finished'],
     example: {
       name: { ar: 'أكاديمية النيل', en: 'Nile Academy' },
@@ -128,7 +128,7 @@ export const adminSetupCalls = {
     records: { 'setup.curriculum': { ar: 'الإعداد: المراحل والمواد', en: 'Setup: stages and subjects' } },
     access: ['admin'],
     body: curriculumForm,
-    reply: said,
+    reply: messageReply,
     refuses: ['setup.finished', 'curriculum.inUse'],
     example: {
       stages: [
@@ -145,7 +145,7 @@ export const adminSetupCalls = {
     records: { 'setup.rules': { ar: 'الإعداد: قواعد المدرسة', en: 'Setup: the school’s rules' } },
     access: ['admin'],
     body: rulesForm,
-    reply: said,
+    reply: messageReply,
     refuses: ['setup.finished'],
     example: { teachers_wait: 1, links_wait: 1, consent_before_buying: 1, weekly_messages: 1, weekly_by_hand: 0 },
   }),
@@ -163,7 +163,7 @@ export const adminSetupCalls = {
     about: { ar: 'إنهاء الإعداد', en: 'Finish the setup' },
     records: { 'setup.finish': { ar: 'إنهاء إعداد المدرسة', en: 'Finished the school’s setup' } },
     access: ['admin'],
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'setup.unfinished': {
         status: 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { officeList } from './office-list.ts'
-import { bilingual, byId, instant, said } from './values.ts'
+import { bilingual, byId, instant, messageReply } from './values.ts'
 
 const stuckRow = z.object({
   /** The attempt's id. */
@@ -35,7 +35,7 @@ export const adminStuckExamCalls = {
     of: 'examSubmission',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'exam.stillStuck': {
         status: 409,

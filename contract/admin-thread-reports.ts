@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
-import { byId, flagInput, instant, said } from './values.ts'
+import { byId, flagInput, instant, messageReply } from './values.ts'
 
 const reportRow = z.object({
   id: z.number(),
@@ -42,7 +42,7 @@ export const adminThreadReportCalls = {
     access: ['admin'],
     params: byId,
     body: z.object({ settled: flagInput }),
-    reply: said,
+    reply: messageReply,
     example: { settled: 1 },
   }),
 }

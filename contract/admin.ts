@@ -3,7 +3,7 @@ import { adminAccountCalls } from './admin-accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
 import { reasonOf } from './office-reason.ts'
-import { byId, instant, price, said } from './values.ts'
+import { byId, instant, messageReply, price } from './values.ts'
 
 /** The reasons not to approve a teacher. */
 export const refuseKinds = ['incomplete', 'unproven', 'notNeeded', 'other'] as const
@@ -42,7 +42,7 @@ export const adminCalls = {
     of: 'teacher',
     access: ['admin'],
     params: byId,
-    reply: said,
+    reply: messageReply,
     refuses: ['people.suspended'],
   }),
   'POST /admin/teachers/:id/refuse': endpoint({
@@ -55,7 +55,7 @@ export const adminCalls = {
     access: ['admin'],
     params: byId,
     body: reasonOf(refuseKinds),
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'teacher.approved': {
         status: 409,

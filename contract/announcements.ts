@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { announcementLength } from './limits.ts'
-import { byId, byPage, flag, instant, pageOf, replyOf, said, text } from './values.ts'
+import { byId, byPage, flag, instant, messageReply, pageOf, replyOf, text } from './values.ts'
 
 const announcement = z.object({
   id: z.number(),
@@ -46,7 +46,7 @@ export const announcementCalls = {
     access: ['student'],
     of: 'course',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   'GET /announcement/:id/readers': endpoint({
     about: {

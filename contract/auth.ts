@@ -4,7 +4,7 @@ import { picture } from './files.ts'
 import { forgottenPasswordCalls } from './forgotten-password.ts'
 import { uploads } from './limits.ts'
 import { birthDate, email, name, oneTimeCode, password, phone, secondStepCode, studentCode } from './person-fields.ts'
-import { id, missingOrInvalid, optional, replyOf, said } from './values.ts'
+import { id, messageReply, missingOrInvalid, optional, replyOf } from './values.ts'
 
 export const session = z.object({
   token: z.string(),
@@ -123,7 +123,7 @@ export const authCalls = {
     about: { ar: 'رمز تفعيل جديد', en: 'Send a fresh verification code' },
     access: 'public',
     body: byPhone,
-    reply: said,
+    reply: messageReply,
     refuses: ['tooManyRequests'],
     example: { phone: '01012345678' },
   }),
@@ -141,6 +141,6 @@ export const authCalls = {
     about: { ar: 'إنهاء هذه الجلسة', en: 'End this session' },
     records: { logout: { ar: 'تسجيل خروج', en: 'Signed out' } },
     access: 'signedIn',
-    reply: said,
+    reply: messageReply,
   }),
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listedLesson } from './lesson-shapes.ts'
 import { lessonCalls } from './lessons.ts'
 import { uploads } from './limits.ts'
-import { byId, byPage, id, optional, pageOf, replyOf, said } from './values.ts'
+import { byId, byPage, id, messageReply, optional, pageOf, replyOf } from './values.ts'
 
 export const catalogueCalls = {
   'GET /stage': endpoint({
@@ -132,7 +132,7 @@ export const catalogueCalls = {
     access: ['teacher', 'admin'],
     of: 'course',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   ...lessonCalls,
 }

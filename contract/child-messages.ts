@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digestKinds } from './digest-stops.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, flag, flagInput, replyOf, said } from './values.ts'
+import { byId, flag, flagInput, messageReply, replyOf } from './values.ts'
 
 const childMessages = z.object({
   id: z.number(),
@@ -35,7 +35,7 @@ export const childMessageCalls = {
     of: 'student',
     params: byId,
     body: z.object({ kind: z.enum(digestKinds, { error: 'unknown' }), on: flagInput }),
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'digest.wrong': {
         status: 409,

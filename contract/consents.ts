@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consentMethods, consentStates, guardianAnswers } from './consent-states.ts'
 import { endpoint } from './endpoint.ts'
 import { oneTimeCode, phone } from './person-fields.ts'
-import { byId, flag, instant, replyOf, said, text } from './values.ts'
+import { byId, flag, instant, messageReply, replyOf, text } from './values.ts'
 
 const state = z.enum(consentStates)
 const method = z.enum(consentMethods).nullable()
@@ -42,7 +42,7 @@ export const consentCalls = {
     },
     access: ['student'],
     body: byPhone,
-    reply: said,
+    reply: messageReply,
     refuses: ['consent.notNeeded', 'consent.otherGuardian'],
     ownErrors: {
       'consent.given': { status: 409, ar: 'وافق وليّ الأمر بالفعل.', en: 'The guardian has already agreed.' },
@@ -75,7 +75,7 @@ export const consentCalls = {
     records: { 'consent.links': { ar: 'إرسال روابط الموافقة من جديد', en: 'Sent the consent links again' } },
     access: 'public',
     body: byPhone,
-    reply: said,
+    reply: messageReply,
     refuses: ['tooManyRequests'],
     example: { phone: '01112345678' },
   }),
@@ -104,7 +104,7 @@ export const consentCalls = {
     about: { ar: 'رمز جديد لوليّ الأمر', en: 'Send the guardian a fresh code' },
     access: 'public',
     body: byLink,
-    reply: said,
+    reply: messageReply,
     refuses: ['notFound', 'tooManyRequests'],
     example: { link: 'the-secret-of-the-link' },
   }),

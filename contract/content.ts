@@ -3,7 +3,7 @@ import { westernDigits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
 import { email, name } from './person-fields.ts'
 import { fallbacksOf } from './school-fields.ts'
-import { byPage, instant, pageOf, replyOf, said, text } from './values.ts'
+import { byPage, instant, messageReply, pageOf, replyOf, text } from './values.ts'
 
 const link = z.string().nullable()
 export const settings = z.object({
@@ -77,7 +77,7 @@ export const contentCalls = {
     status: 201,
     body: z.object({ name, email, phone: anyPhone, subject: text(200), message: text(5000, { lines: true }) }),
     /** `number` is the letter's number in the office. */
-    reply: said.extend({ data: z.object({ number: z.number() }) }),
+    reply: messageReply.extend({ data: z.object({ number: z.number() }) }),
     refuses: ['tooManyRequests'],
     example: {
       name: 'منى عبد الله',

@@ -11,7 +11,7 @@ import { ownResultCalls } from './own-results.ts'
 import { placeInput } from './place.ts'
 import { practiceCalls } from './practice.ts'
 import { takingCalls } from './taking.ts'
-import { byId, byPage, flag, id, instant, pageOf, replyOf, said } from './values.ts'
+import { byId, byPage, flag, id, instant, messageReply, pageOf, replyOf } from './values.ts'
 
 const childExam = examCard
   .omit({ student_submission: true, submissions_count: true, release_rule: true, released_at: true, is_practice: true })
@@ -118,7 +118,7 @@ export const examCalls = {
     access: ['teacher', 'admin'],
     of: 'question',
     params: byId,
-    reply: said,
+    reply: messageReply,
     refuses: ['auth.forbidden', 'exam.lastQuestion'],
   }),
   'DELETE /tests/:id': endpoint({
@@ -127,7 +127,7 @@ export const examCalls = {
     access: ['teacher', 'admin'],
     of: 'exam',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   'PUT /tests/:id/place': endpoint({
     about: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { oneTimeCode, password, phone } from './person-fields.ts'
-import { missingOrInvalid, replyOf, said, text } from './values.ts'
+import { messageReply, missingOrInvalid, replyOf, text } from './values.ts'
 
 const byPhone = z.object({ phone })
 
@@ -10,7 +10,7 @@ export const forgottenPasswordCalls = {
     about: { ar: 'إرسال رمز لتغيير كلمة المرور', en: 'Send a reset code' },
     access: 'public',
     body: byPhone,
-    reply: said,
+    reply: messageReply,
     refuses: ['tooManyRequests'],
     example: { phone: '01012345678' },
   }),
@@ -18,7 +18,7 @@ export const forgottenPasswordCalls = {
     about: { ar: 'رمز جديد لتغيير كلمة المرور', en: 'Send a fresh reset code' },
     access: 'public',
     body: byPhone,
-    reply: said,
+    reply: messageReply,
     refuses: ['tooManyRequests'],
     example: { phone: '01012345678' },
   }),
@@ -54,7 +54,7 @@ export const forgottenPasswordCalls = {
       password_confirmation: z.string({ error: missingOrInvalid }),
       reset_token: text(200, { min: 0 }).default(''),
     }),
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'auth.invalidReset': {
         status: 422,

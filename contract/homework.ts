@@ -15,7 +15,7 @@ import {
 import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
 import { placeInput } from './place.ts'
 import { changesOf, inputsOf, shared } from './shared-field.ts'
-import { bilingualInput, byId, byPage, id, pageOf, replyOf, said, wholeOrByPage } from './values.ts'
+import { bilingualInput, byId, byPage, id, messageReply, pageOf, replyOf, wholeOrByPage } from './values.ts'
 
 export const homeworkCalls = {
   'GET /lesson/homeworks/:id': endpoint({
@@ -89,7 +89,7 @@ export const homeworkCalls = {
     access: ['teacher', 'admin'],
     of: 'homework',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   'PUT /homework/homework/:id/place': endpoint({
     about: {
@@ -149,7 +149,7 @@ export const homeworkCalls = {
     access: ['student', 'teacher', 'admin'],
     of: 'homeworkSubmission',
     params: byId,
-    reply: said,
+    reply: messageReply,
     ownErrors: {
       'homework.graded': {
         status: 409,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { lesson, lessonCard, lessonChanges, lessonFields, listedLesson, positionInput } from './lesson-shapes.ts'
 import { uploads } from './limits.ts'
 import { placeInput } from './place.ts'
-import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
+import { byId, byPage, id, messageReply, pageOf, replyOf } from './values.ts'
 import { videoInput } from './video.ts'
 import { videoLook } from './video-look.ts'
 
@@ -131,7 +131,7 @@ export const lessonCalls = {
     access: ['teacher', 'admin'],
     of: 'lesson',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   'DELETE /lesson-file/file/:fileId': endpoint({
     about: { ar: 'حذف ملف من حصة', en: 'Delete one file of a lesson' },
@@ -139,6 +139,6 @@ export const lessonCalls = {
     access: ['teacher', 'admin'],
     of: 'lessonFile',
     params: z.object({ fileId: id }),
-    reply: said,
+    reply: messageReply,
   }),
 }

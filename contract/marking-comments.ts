@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { commentLength } from './limits.ts'
-import { byId, replyOf, said, text } from './values.ts'
+import { byId, messageReply, replyOf, text } from './values.ts'
 
 const comment = z.object({
   id: z.number(),
@@ -61,6 +61,6 @@ export const markingCommentCalls = {
     access: ['teacher'],
     of: 'comment',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
 }

@@ -4,7 +4,18 @@ import { voiceKinds } from './file-kinds.ts'
 import { file, storedFile } from './files.ts'
 import { highestScore, inkLimits, inkTallest, inkWidth, stampNames } from './ink.ts'
 import { uploads } from './limits.ts'
-import { bilingual, byId, flag, instant, largestInteger, number, replyOf, said, text, wholeBetween } from './values.ts'
+import {
+  bilingual,
+  byId,
+  flag,
+  instant,
+  largestInteger,
+  messageReply,
+  number,
+  replyOf,
+  text,
+  wholeBetween,
+} from './values.ts'
 
 const longestPoint = '899.9,17999.9,100 '.length
 const onePoint = String.raw`\d{1,3}(\.\d)?,\d{1,5}(\.\d)?,\d{1,3}`
@@ -142,6 +153,6 @@ export const markCalls = {
     access: ['teacher'],
     of: 'homeworkSubmission',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { firstChannels, providerChannels } from './message-kinds.ts'
 import { noticeChannels, noticeKinds } from './notice-kinds.ts'
-import { byId, byPage, flag, flagInput, id, instant, optional, pageOf, replyOf, said, text } from './values.ts'
+import { byId, byPage, flag, flagInput, id, instant, messageReply, optional, pageOf, replyOf, text } from './values.ts'
 
 const notice = z.object({
   id: z.number(),
@@ -39,7 +39,7 @@ export const noticeCalls = {
     },
     access: 'signedIn',
     body: z.object({ until: optional(id) }),
-    reply: said,
+    reply: messageReply,
     example: { until: 1 },
   }),
   'GET /notices/wishes': endpoint({
@@ -77,7 +77,7 @@ export const noticeCalls = {
       channel: z.enum(noticeChannels, { error: 'unknown' }),
       on: flagInput,
     }),
-    reply: said,
+    reply: messageReply,
     example: { kind: 'homework.graded', channel: 'email', on: 1 },
   }),
   'POST /notices/channel': endpoint({
@@ -88,7 +88,7 @@ export const noticeCalls = {
     records: { 'notices.channel': { ar: 'تغيير القناة الأولى للرسائل', en: 'Changed the first channel of messages' } },
     access: 'signedIn',
     body: z.object({ channel: z.enum(firstChannels, { error: 'unknown' }) }),
-    reply: said,
+    reply: messageReply,
     example: { channel: 'whatsapp' },
   }),
   'GET /notices/push': endpoint({
@@ -110,7 +110,7 @@ export const noticeCalls = {
       p256dh: text(87).regex(/^B[\w-]{86}$/, 'invalid'),
       auth: text(22).regex(/^[\w-]{22}$/, 'invalid'),
     }),
-    reply: said,
+    reply: messageReply,
     example: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/dGhlIHNhbXBsZQ',
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -120,7 +120,7 @@ export const noticeCalls = {
   'DELETE /notices/push': endpoint({
     about: { ar: 'إيقاف الإشعارات على جهاز هذه الجلسة', en: 'Turn notices off for the device of this session' },
     access: 'signedIn',
-    reply: said,
+    reply: messageReply,
   }),
   'POST /notices/:id/read': endpoint({
     isUnrecorded: true,
@@ -128,7 +128,7 @@ export const noticeCalls = {
     access: 'signedIn',
     params: byId,
     body: z.object({ read: flagInput }),
-    reply: said,
+    reply: messageReply,
     example: { read: 1 },
   }),
 }

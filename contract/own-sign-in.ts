@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { oneTimeCode, password, phone } from './person-fields.ts'
-import { missingOrInvalid, said } from './values.ts'
+import { messageReply, missingOrInvalid } from './values.ts'
 
 /** The account's current password, as typed. */
 export const ownPassword = z.string({ error: missingOrInvalid }).min(1, 'required').max(1000, 'tooLong')
@@ -19,7 +19,7 @@ export const ownSignInCalls = {
       password,
       password_confirmation: z.string({ error: missingOrInvalid }),
     }),
-    reply: said,
+    reply: messageReply,
     refuses: ['tooManyRequests'],
     example: {
       current_password: 'three long words',
@@ -34,7 +34,7 @@ export const ownSignInCalls = {
     },
     access: 'signedIn',
     body: z.object({ password: ownPassword, phone }),
-    reply: said,
+    reply: messageReply,
     refuses: ['tooManyRequests'],
     example: { password: 'three long words', phone: '01098765432' },
   }),
@@ -46,7 +46,7 @@ export const ownSignInCalls = {
     records: { 'phone.change': { ar: 'تغيير رقم الهاتف من الملف الشخصي', en: 'Changed their own phone' } },
     access: 'signedIn',
     body: z.object({ phone, token: oneTimeCode }),
-    reply: said,
+    reply: messageReply,
     refuses: ['auth.expired', 'tooManyRequests'],
     example: { phone: '01098765432', token: '48213' },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, flag, id, instant, replyOf, said } from './values.ts'
+import { byId, flag, id, instant, messageReply, replyOf } from './values.ts'
 
 const parentOfChild = z.object({
   id: z.number(),
@@ -50,7 +50,7 @@ export const parentLinkCalls = {
     of: 'student',
     access: ['student', 'parent', 'admin'],
     params: byIdAndParent,
-    reply: said,
+    reply: messageReply,
   }),
   'POST /student/renew-code': endpoint({
     about: { ar: 'كود جديد للطالب؛ ويتوقف القديم فورًا', en: 'Give the student a new code; the old one ends at once' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, flag, instant, replyOf, said } from './values.ts'
+import { byId, flag, instant, messageReply, replyOf } from './values.ts'
 
 const session = z.object({
   id: z.number(),
@@ -25,12 +25,12 @@ export const sessionCalls = {
     about: { ar: 'إنهاء إحدى جلساتي', en: 'End one of the caller’s sessions' },
     access: 'signedIn',
     params: byId,
-    reply: said,
+    reply: messageReply,
   }),
   'DELETE /sessions': endpoint({
     about: { ar: 'إنهاء كل جلساتي الأخرى', en: 'End the caller’s other sessions' },
     records: { 'session.end_others': { ar: 'إنهاء الجلسات الأخرى', en: 'Ended the other sessions' } },
     access: 'signedIn',
-    reply: said,
+    reply: messageReply,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
 import { reasonLength, threadMessageLength } from './limits.ts'
-import { byId, byPage, flag, id, instant, optional, pageOf, pagination, replyOf, said, text } from './values.ts'
+import { byId, byPage, flag, id, instant, messageReply, optional, pageOf, pagination, replyOf, text } from './values.ts'
 
 /** The other person of a thread. The person's id identifies the thread, because two people have one thread. */
 const partner = z.object({
@@ -94,7 +94,7 @@ export const threadCalls = {
     access: writers,
     params: byId,
     body: z.object({ until: id }),
-    reply: said,
+    reply: messageReply,
     example: { until: 1 },
   }),
   'POST /thread-messages/:id/report': endpoint({
@@ -106,7 +106,7 @@ export const threadCalls = {
     access: writers,
     params: byId,
     body: z.object({ reason: text(reasonLength.longest, { min: reasonLength.shortest, lines: true }) }),
-    reply: said,
+    reply: messageReply,
     refuses: ['tooManyRequests'],
     example: { reason: 'كلام لا يليق.' },
   }),

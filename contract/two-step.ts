@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ownPassword } from './own-sign-in.ts'
 import { secondStepCode } from './person-fields.ts'
-import { flag, instant, replyOf, said } from './values.ts'
+import { flag, instant, messageReply, replyOf } from './values.ts'
 
 export const twoStepCalls = {
   'GET /two-step': endpoint({
@@ -44,7 +44,7 @@ export const twoStepCalls = {
     records: { 'two_step.off': { ar: 'إيقاف الدخول بخطوتين', en: 'Turned two-step sign-in off' } },
     access: 'signedIn',
     body: z.object({ password: ownPassword, totp: secondStepCode }),
-    reply: said,
+    reply: messageReply,
     refuses: ['twoStep.off', 'auth.wrongTwoStepCode', 'tooManyRequests'],
     example: { password: 'three long words', totp: '492039' },
   }),

@@ -160,7 +160,8 @@ export const pagination = z.object({
   per_page: z.number(),
 })
 
-export const said = z.object({ message: z.string() })
+/** The reply of a call that returns only a message for people. */
+export const messageReply = z.object({ message: z.string() })
 
 /** The hash of the values that a form showed. If the stored values differ, the server refuses the change. */
 export const seen = optional(text(64))

@@ -3,7 +3,7 @@ import type { GradeName } from './content/school.ts'
 import type { Random } from './random.ts'
 
 /** An invented student who has no row yet. */
-export interface Pupil {
+export interface Student {
   name: string
   /** The part of an e-mail address before the @; most children have no address. */
   mail: string | null
@@ -14,14 +14,14 @@ export interface Pupil {
 
 export interface Family {
   parent: { name: string; mail: string | null } | null
-  pupils: Pupil[]
+  students: Student[]
 }
 
 /**
  * The number of students of each grade, 400 in all. The certificate years M3 and S3 have the most students of their
  * stage.
  */
-const pupilsOf: Record<GradeName, number> = {
+const studentsOf: Record<GradeName, number> = {
   P1: 12,
   P2: 14,
   P3: 14,
@@ -39,7 +39,7 @@ const pupilsOf: Record<GradeName, number> = {
 /** The family of the demonstration's student and parent accounts. */
 const demoFamily: Family = {
   parent: { name: 'نجلاء حسن فوزي', mail: 'naglaa.hassan' },
-  pupils: [
+  students: [
     { name: 'عمر محمود الجندي', mail: 'omar.elgendy', grade: 'S3', ability: 0.84 },
     { name: 'سلمى محمود الجندي', mail: null, grade: 'M3', ability: 0.9 },
   ],
@@ -55,8 +55,8 @@ export function imagineFamilies(random: Random): Family[] {
 }
 
 function openSeats(): GradeName[] {
-  const left = { ...pupilsOf }
-  for (const { grade } of demoFamily.pupils) left[grade] -= 1
+  const left = { ...studentsOf }
+  for (const { grade } of demoFamily.students) left[grade] -= 1
   return Object.entries(left).flatMap(([grade, count]) => Array<GradeName>(count).fill(grade as GradeName))
 }
 
@@ -67,7 +67,7 @@ function imagineFamily(random: Random, seats: GradeName[], taken: Set<string>): 
   if (taken.has(surname)) return imagineFamily(random, seats, taken)
   taken.add(surname)
   const children = random.sample([...book.boys, ...book.girls], random.pick([1, 1, 2, 2, 3]))
-  const pupils = children.flatMap(([arabic, latin]) => {
+  const students = children.flatMap(([arabic, latin]) => {
     const grade = seats.pop()
     if (!grade) return []
     // Some students of language schools write their names in Latin letters.
@@ -75,7 +75,7 @@ function imagineFamily(random: Random, seats: GradeName[], taken: Set<string>): 
     const mail = random.chance(0.35) ? `${latin}.${family[1]}`.toLowerCase() : null
     return [{ name, mail, grade, ability: 0.45 + random.next() * 0.5 }]
   })
-  return { parent: random.chance(0.6) ? imagineParent(random, book, father, family) : null, pupils }
+  return { parent: random.chance(0.6) ? imagineParent(random, book, father, family) : null, students }
 }
 
 type Name = readonly [arabic: string, latin: string]

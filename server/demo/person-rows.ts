@@ -1,7 +1,7 @@
 import type { users } from '#server/people/tables.ts'
 import { daysBefore } from './calendar.ts'
 import type { GradeName } from './content/school.ts'
-import type { Pupil } from './people.ts'
+import type { Student } from './people.ts'
 import type { Seeding } from './seeding.ts'
 
 type UserRow = typeof users.$inferInsert
@@ -9,7 +9,7 @@ type PersonRow = UserRow & Required<Pick<UserRow, 'image' | 'email' | 'birth_dat
 
 const gradeNames: GradeName[] = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'M1', 'M2', 'M3', 'S1', 'S2', 'S3']
 
-export function pupilFields({ random, now, school }: Seeding, { grade }: Pupil) {
+export function studentFields({ random, now, school }: Seeding, { grade }: Student) {
   const year = now.getUTCFullYear() - 6 - gradeNames.indexOf(grade)
   const birth_date = `${year}-${String(random.between(1, 12)).padStart(2, '0')}-${random.between(10, 28)}`
   return { ...school.grade(grade), birth_date, code: `STD-${random.text('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 6)}` }

@@ -47,7 +47,7 @@ export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherNa
       what_you_will_learn: { ar: learn.map(({ ar }) => ar), en: learn.map(({ en }) => en) },
       subject_id: school.subject(subject),
       ...school.grade(grade),
-      video_url: content.quizzes || random.chance(0.6) ? random.pick(videos) : null,
+      video_url: content.shortExams || random.chance(0.6) ? random.pick(videos) : null,
       price: price === null ? null : fromPounds(price),
       status: !inactive,
       created_at,

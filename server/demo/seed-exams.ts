@@ -20,12 +20,12 @@ interface LibraryCopy {
   questions: DraftQuestion[]
 }
 
-/** Saves the quizzes and the final exam of every course. */
+/** Saves the short exams and the final exam of every course. */
 export async function seedExams(seeding: Seeding, lessonList: Lesson[]): Promise<LessonExam[]> {
   const library = await readLibrary(seeding.tx)
   const byCourse = Map.groupBy(lessonList, ({ course }) => course)
   const drafts = [...byCourse].flatMap(([course, own]) => [
-    ...quizzesOf(course).map((plan) => ({ lesson: lessonAt(own, plan.lesson), draft: quiz(seeding, plan) })),
+    ...shortExamsOf(course).map((plan) => ({ lesson: lessonAt(own, plan.lesson), draft: shortExam(seeding, plan) })),
     { lesson: lessonAt(own, own.length), draft: finalExam(seeding, course, library) },
   ])
   const kept = await insertExams(
@@ -41,8 +41,8 @@ export async function seedExams(seeding: Seeding, lessonList: Lesson[]): Promise
 
 type ExamWithoutPlace = Omit<DraftExam, 'lesson_id' | 'created_at'>
 
-function quizzesOf({ content }: Course): readonly ExamPlan[] {
-  if (content.quizzes) return content.quizzes
+function shortExamsOf({ content }: Course): readonly ExamPlan[] {
+  if (content.shortExams) return content.shortExams
   const halfWay = Math.ceil(content.lessons.length / 2)
   return content.inactive ? [] : [{ lesson: halfWay, topics: [content.topics[0]] }]
 }
@@ -53,7 +53,7 @@ function lessonAt(own: Lesson[], number: number): Lesson {
   return found
 }
 
-function quiz({ random }: Seeding, plan: ExamPlan): ExamWithoutPlace {
+function shortExam({ random }: Seeding, plan: ExamPlan): ExamWithoutPlace {
   const [first, ...others] = plan.topics.map((name) => topics[name].name)
   const count = random.between(5, 10)
   const name = others.length

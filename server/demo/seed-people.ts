@@ -5,7 +5,7 @@ import type { GradeName } from './content/school.ts'
 import { type TeacherName, teacherList } from './content/teachers.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import { type Family, imagineFamilies } from './people.ts'
-import { personMaker, pupilFields } from './person-rows.ts'
+import { personMaker, studentFields } from './person-rows.ts'
 import { seedConsents } from './seed-consents.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -40,10 +40,10 @@ export async function seedPeople(
     return { key, row: make('teacher', name, mail, fields) }
   })
   const families = imagineFamilies(seeding.random)
-  const children = families.flatMap((family) => family.pupils.map((pupil) => ({ family, pupil })))
-  const pupils = children.map(({ family, pupil }, place) => {
-    const fields = { ...pupilFields(seeding, pupil), phone: place === 0 ? demoStudent : undefined }
-    return { family, pupil, row: make('student', pupil.name, pupil.mail, fields) }
+  const children = families.flatMap((family) => family.students.map((student) => ({ family, student })))
+  const students = children.map(({ family, student }, place) => {
+    const fields = { ...studentFields(seeding, student), phone: place === 0 ? demoStudent : undefined }
+    return { family, student, row: make('student', student.name, student.mail, fields) }
   })
   const parents = families.flatMap((family, place) => {
     if (!family.parent) return []
@@ -53,7 +53,7 @@ export async function seedPeople(
   const adminRow = make('admin', 'إدارة المنصة', 'admin', { phone: admin })
   const [adminId] = await insertAll(tx, users, [adminRow])
   const keptStaff = await insertAndPair(tx, users, staff)
-  const keptPupils = await insertAndPair(tx, users, pupils)
+  const keptStudents = await insertAndPair(tx, users, students)
   const keptParents = await insertAndPair(tx, users, parents)
   await insertAll(
     tx,
@@ -65,11 +65,11 @@ export async function seedPeople(
     }),
   )
   const parentOf = new Map(keptParents.map(({ family, id }) => [family, id]))
-  await linkFamilies(seeding, keptPupils, parentOf)
+  await linkFamilies(seeding, keptStudents, parentOf)
   const accounts = new Map(keptParents.map(({ family, id, row }) => [family, { id, phone: row.phone ?? '' }]))
-  const minors = keptPupils.map(({ id, family }) => ({ id, parent: accounts.get(family) }))
+  const minors = keptStudents.map(({ id, family }) => ({ id, parent: accounts.get(family) }))
   await seedConsents(seeding, minors, adminId ?? 0)
-  const everyone = [adminId ?? 0, ...[...keptStaff, ...keptPupils, ...keptParents].map(({ id }) => id)]
+  const everyone = [adminId ?? 0, ...[...keptStaff, ...keptStudents, ...keptParents].map(({ id }) => id)]
   await insertAll(
     tx,
     consents,
@@ -78,16 +78,16 @@ export async function seedPeople(
   return {
     office: adminId ?? 0,
     teachers: Object.fromEntries(keptStaff.map(({ key, id }) => [key, id])) as Record<TeacherName, number>,
-    students: keptPupils.map(({ id, pupil: { name, grade, ability } }) => ({ id, name, grade, ability })),
+    students: keptStudents.map(({ id, student: { name, grade, ability } }) => ({ id, name, grade, ability })),
   }
 }
 
 async function linkFamilies(
   { tx }: Seeding,
-  pupils: { id: number; family: Family }[],
+  students: { id: number; family: Family }[],
   parentOf: ReadonlyMap<Family, number>,
 ) {
-  const links = pupils.flatMap(({ id, family }) => {
+  const links = students.flatMap(({ id, family }) => {
     const parent = parentOf.get(family)
     return parent === undefined ? [] : [{ parent_id: parent, child_id: id }]
   })

@@ -30,8 +30,8 @@ export const movedTold = queuedJob<{ id: number }>('homework.tellMoved', ({ db }
 )
 
 /**
- * Returns an SQL condition that is true when the newest notice about the homework names another due date to the query's
- * user, or when there is no notice.
+ * Returns an SQL condition on the user of the query. The condition is true if the user's newest notice about the
+ * homework names another due date. Without a notice the condition is true for any due date.
  */
 const isNews = (cause: string, dueDate: string | null): SQL =>
   sql`(select coalesce(facts->>'due_date', '') from notices

@@ -32,7 +32,7 @@ beforeEach(async () => {
   before = await rows()
 })
 
-/** Tests may run as root, so permissions would not stop a write; a file in place of the folder does. */
+/** A file in place of the folder stops each write. Permissions would not stop a test that runs as root. */
 test('a disk that refuses a file is reported in both languages, and no file is saved', async () => {
   const aside = `${files.incoming}-aside`
   await rename(files.incoming, aside)

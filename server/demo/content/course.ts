@@ -27,7 +27,7 @@ export interface CourseContent {
    * The exams of the course besides the final exam. By default an active course has one exam half-way, and an inactive
    * course has none.
    */
-  quizzes?: readonly ExamPlan[]
+  shortExams?: readonly ExamPlan[]
   /** True if the final exam is a copy of a library exam. */
   fromLibrary?: true
 }

@@ -27,7 +27,7 @@ export const chemistryBiologyCourses: CourseContent[] = [
       الأحماض الكربوكسيلية والإسترات | Carboxylic acids and esters
     `),
     topics: ['organic', 'equilibrium'],
-    quizzes: [
+    shortExams: [
       { lesson: 2, topics: ['organic'] },
       { lesson: 5, topics: ['organic', 'equilibrium'] },
     ],

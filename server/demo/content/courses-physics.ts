@@ -34,7 +34,7 @@ export const physicsCourses: CourseContent[] = [
       مراجعة الباب وحل امتحان كامل | Chapter review and a complete exam
     `),
     topics: ['current', 'circuits', 'ohmSums'],
-    quizzes: [
+    shortExams: [
       { lesson: 3, topics: ['current'] },
       { lesson: 5, topics: ['ohmSums'] },
       { lesson: 6, topics: ['circuits'] },
@@ -65,7 +65,7 @@ export const physicsCourses: CourseContent[] = [
       المحوّل الكهربي والدينامو | The transformer and the dynamo
     `),
     topics: ['magnetism', 'ohmSums'],
-    quizzes: [
+    shortExams: [
       { lesson: 3, topics: ['magnetism'] },
       { lesson: 5, topics: ['ohmSums', 'magnetism'] },
     ],

@@ -48,7 +48,7 @@ function isNamed({ codeChannels, noticeChannels, channelsByKind }: SenderSetting
 
 /**
  * Returns true if the school's own order sends messages without a code by a connected WhatsApp without their template.
- * Links that need no login follow the order of codes. They need the template if the order has no text messages.
+ * Links that need no login follow the order of codes. Such links need the template if the order has no text messages.
  */
 function lacksNoticeTemplate(settings: SenderSettings): boolean {
   const { codeChannels, noticeChannels, channelsByKind, whatsappNoticeTemplate } = settings

@@ -10,7 +10,7 @@ export interface Draft {
 
 /** The highest number of characters of a draft. */
 const mostCharacters = 300_000
-/** The highest number of characters of all drafts. They leave most of the five million that browsers grant. */
+/** The highest number of characters of all drafts. Browsers grant five million, most of which stay free. */
 const mostTogether = 1_500_000
 const keptMs = 30 * 24 * 60 * 60 * 1000
 

@@ -12,8 +12,8 @@ import { pageTexts } from './page-texts.ts'
 const retryDelays = [300, 1000, 3000, 6000]
 
 /**
- * Returns the functions that send a person's pages: calls of the API, and the tus protocol for the bytes of a page. They
- * reject once another person is signed in.
+ * Returns the functions that send a person's pages: calls of the API, and the tus protocol for the bytes of a page.
+ * These functions reject once another person is signed in.
  */
 export function tusLine(language: 'ar' | 'en', person: number): Line {
   return {
