@@ -30,6 +30,12 @@ describe('form names', () => {
     expect(read(['files[]', 'a'], ['files[]', 'b'])).toEqual({ files: ['a', 'b'] })
   })
 
+  test.for(['a[]', 'a[][b]', 'a[b][]', 'a[b][][c]'])('%s is refused once the list is full', (name) => {
+    const entries = Array.from({ length: 500 }, () => [name, '1'] as [string, unknown])
+    expect(JSON.stringify(nested(entries)).match(/"1"/g)).toHaveLength(500)
+    expect(() => nested([...entries, [name, '1']])).toThrow(RefusedFormKey)
+  })
+
   test.for([
     '__proto__',
     '__proto__[x]',

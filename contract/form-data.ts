@@ -23,11 +23,17 @@ export class RefusedFormKey extends Error {
 }
 
 type Tree = { [key: string]: unknown }
+/** The number of entries of each tree. Counting the keys for each empty bracket would take quadratic time. */
+type Sizes = Map<Tree, number>
 
-/** Returns the nested object; sparse indexes become dense lists. Throws UnreadableForm or RefusedFormKey. */
+/**
+ * Returns the nested object; sparse indexes become dense lists. Empty brackets append to a list. Throws UnreadableForm
+ * or RefusedFormKey.
+ */
 export function nested(entries: Iterable<readonly [string, unknown]>): Tree {
   const root: Tree = Object.create(null)
-  for (const [name, value] of entries) place(root, pathOf(name), value, name)
+  const sizes: Sizes = new Map()
+  for (const [name, value] of entries) place(root, pathOf(name), { value, name, sizes })
   return dense(root) as Tree
 }
 
@@ -45,18 +51,20 @@ export function pathOf(name: string): string[] {
 export const formKey = (path: readonly PropertyKey[]) =>
   path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('')
 
-function place(tree: Tree, path: string[], value: unknown, name: string) {
+function place(tree: Tree, path: string[], entry: { value: unknown; name: string; sizes: Sizes }) {
+  const { value, name, sizes } = entry
   const [part = '', ...rest] = path
-  const key = part === '' ? String(Object.keys(tree).length) : part
-  if (rest.length === 0) {
-    if (key in tree) throw new RefusedFormKey(name)
-    tree[key] = value
-    return
-  }
-  tree[key] ??= Object.create(null)
+  const size = sizes.get(tree) ?? 0
+  if (part === '' && size > largestIndex) throw new RefusedFormKey(name)
+  const key = part === '' ? String(size) : part
+  if (!(key in tree)) {
+    sizes.set(tree, size + 1)
+    tree[key] = rest.length === 0 ? value : Object.create(null)
+  } else if (rest.length === 0) throw new RefusedFormKey(name)
+  if (rest.length === 0) return
   const next = tree[key]
   if (!isTree(next)) throw new RefusedFormKey(name)
-  place(next, rest, value, name)
+  place(next, rest, entry)
 }
 
 const isTree = (value: unknown): value is Tree =>

@@ -13,7 +13,6 @@ export const messageReportCalls = {
       en: 'Delivery reports of a provider of messages, accepted only with its signature',
     },
     access: 'public',
-    isLong: true,
     usesReserve: true,
     params: z.object({ provider: z.enum(reportingProviders) }),
     query: z.looseObject({}),

@@ -146,6 +146,7 @@ export const abuseRows = {
   D1: 'POST /message-reports · no signature, a wrong one, one of another body, no configured secret: 401, no change',
   D2: 'POST /message-reports · a repeat, a late failure: 200, and the first delivery stays',
   D3: 'GET /message-reports/whatsapp · a wrong token: 401; a challenge with markup: V',
+  D4: 'POST /message-reports · more bytes or values than the provider sends: 413; after many unsigned ones: 429, unread',
   U1: 'POST /parent-student/assign · any case and spaces: 200; unknown or a teacher’s code: V; twice: 409; 11th: 429',
   U2: 'GET /parent/child/{id}/tests · a student who is not the caller’s child, or no longer: 404',
   U3: 'POST /teacher/subscribe-student · an added student: 409; a wrong code: V',

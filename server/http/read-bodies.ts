@@ -38,7 +38,7 @@ export function readBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
     request.bodyBytes = Buffer.byteLength(text)
     if (text === '' && takesNoBody(request)) return done(null, {})
-    if (hasTooManyValues(request, text as string)) return done(new AppError('tooLarge'))
+    if (holdsMoreThan(values[lengthOf(request)], text as string)) return done(new AppError('tooLarge'))
     parseJson(request, text as string, done)
   })
   app.addContentTypeParser(
@@ -46,7 +46,7 @@ export function readBodies(app: FastifyInstance) {
     { parseAs: 'string', bodyLimit },
     async (request: FastifyRequest, text: string) => {
       request.bodyBytes = Buffer.byteLength(text)
-      return readForm(request, text)
+      return readForm(text, fieldsOf(request))
     },
   )
   // The call reads the bytes itself, because it keeps the received bytes of a file even when the connection breaks.
@@ -66,13 +66,8 @@ export function readBodies(app: FastifyInstance) {
   })
 }
 
-/** Returns the nested object of a URL-encoded form. */
-export const readForm = (request: FastifyRequest, text: string) =>
-  readable(() => nested(boundedFields(text, fieldsOf(request))))
-
-/** Returns true for a JSON text with more values than the call's longest body. */
-export const hasTooManyValues = (request: FastifyRequest, json: string): boolean =>
-  holdsMoreThan(values[lengthOf(request)], json)
+/** Returns the nested object of a URL-encoded form. Throws 413 for a form with more fields than `most`. */
+export const readForm = (text: string, most: number) => readable(() => nested(boundedFields(text, most)))
 
 async function takeForm(request: FastifyRequest, reply: FastifyReply) {
   const received = await receive(request)
@@ -153,7 +148,7 @@ const [quote, backslash, comma, list, object] = Array.from('"\\,[{', (sign) => s
  * Returns true for a JSON text with more values than `most`. A parsed empty value takes twenty times the memory of its
  * text. A few dozen such bodies would exhaust the server's memory.
  */
-function holdsMoreThan(most: number, json: string): boolean {
+export function holdsMoreThan(most: number, json: string): boolean {
   let found = 0
   let inText = false
   for (let at = 0; at < json.length && found <= most; at += 1) {

@@ -7,7 +7,8 @@ import { paymentStatus } from './payment-status.ts'
 import { receiveReport } from './receive-report.ts'
 import { startPayment } from './start-payment.ts'
 
-const reportBytes = 64 * 1024
+/** The limits of a report. A gateway describes one payment in some 300 values. */
+const report = { bytes: 64 * 1024, values: 2000 }
 
 export function subscriptionRoutes(app: FastifyInstance) {
   const { context } = app
@@ -27,7 +28,7 @@ export function subscriptionRoutes(app: FastifyInstance) {
  */
 async function reports(app: FastifyInstance) {
   const { context } = app
-  keepRawBody(app, reportBytes)
+  keepRawBody(app, report.bytes, () => report)
   serve(app, 'POST /webhooks/:gateway', async ({ params, request, address }) => {
     const { rawBody = Buffer.from('{}'), log } = request
     const query = request.query as Record<string, unknown>

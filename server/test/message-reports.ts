@@ -40,7 +40,8 @@ const at = (name: string) => `/api/message-reports/${name}`
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const whatsapp = (value: object): SentReport => {
+/** Returns WhatsApp’s signed report with that value. */
+export const whatsapp = (value: object): SentReport => {
   const payload = JSON.stringify({
     object: 'whatsapp_business_account',
     entry: [{ id: '0', changes: [{ field: 'messages', value }] }],

@@ -24,14 +24,25 @@ interface Incoming extends RawReport {
   log: { warn: (facts: object, message: string) => void }
 }
 
+const refusalsOf = ({ config }: AppContext, address: string) => ({
+  key: `reports:${address}`,
+  most: config.limits.refusedCallbacks,
+  seconds: minute,
+})
+
+/** Throws 429 for an IP address with too many refused requests. Counts nothing. */
+export const refuseForgers = (context: AppContext, address: string) =>
+  countAgainst(context.db, { ...refusalsOf(context, address), amount: 0 })
+
 /**
  * Applies a provider's signed report, or the stop word of a phone's owner. Throws 401 without a valid signature, 429
  * after too many such requests from one IP address (docs/product.md, Office).
  */
-export async function receiveReport({ db, config }: AppContext, { provider, address, log, ...raw }: Incoming) {
+export async function receiveReport(context: AppContext, { provider, address, log, ...raw }: Incoming) {
+  const { db, config } = context
   const reader = readers[provider](config.senders)
   if (!reader.isSigned(raw)) {
-    await countAgainst(db, { key: `reports:${address}`, most: config.limits.refusedCallbacks, seconds: minute })
+    await countAgainst(db, refusalsOf(context, address))
     log.warn(
       { provider, address },
       'Refused a message report with a wrong signature; if the provider sent it, correct its secret',
@@ -53,12 +64,12 @@ interface Challenge {
  * after too many refused requests from one IP address.
  */
 export async function answerChallenge(
-  { db, config }: AppContext,
+  context: AppContext,
   { address, ...query }: Challenge & { address: string },
 ): Promise<string> {
-  const token = config.senders.whatsappVerifyToken
+  const token = context.config.senders.whatsappVerifyToken
   const { 'hub.mode': mode, 'hub.verify_token': given = '', 'hub.challenge': challenge } = query
   if (token !== undefined && mode === 'subscribe' && challenge !== undefined && isEqual(given, token)) return challenge
-  await countAgainst(db, { key: `reports:${address}`, most: config.limits.refusedCallbacks, seconds: minute })
+  await countAgainst(context.db, refusalsOf(context, address))
   throw new AppError('message.badSignature')
 }

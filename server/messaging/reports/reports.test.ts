@@ -4,7 +4,7 @@ import { piastres } from '#contract/money.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { sendDue } from '#server/messaging/send-due.ts'
 import { bouncedContacts, deliveryReports, messages } from '#server/messaging/tables.ts'
-import { reportEnv, reportingProviders, send } from '#server/test/message-reports.ts'
+import { reportEnv, reportingProviders, send, whatsapp } from '#server/test/message-reports.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
 
 let school: Platform
@@ -143,4 +143,28 @@ test('only the right token gets Meta’s challenge back [D3]', async () => {
   expect(
     (await school.app.inject({ method: 'POST', url: '/api/message-reports/smsmisr', payload: {} })).statusCode,
   ).toBe(404)
+})
+
+test('WhatsApp may report a thousand messages at once [D4]', async () => {
+  const conversation = { id: 'a75d17ad06104c51166f948319b03c6a', expiration_timestamp: '1750943820' }
+  const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' }
+  const status = { id: 'wamid.HBgNNTUxNjk5MjMxODIyMhUCABEYEjgx', status: 'sent', recipient_id: '201001112233' }
+  const statuses = Array(1000).fill({ ...status, conversation: { ...conversation, origin: pricing }, pricing })
+  expect(await send(school.app, whatsapp({ statuses }))).toBe(200)
+})
+
+const ofOneMessage = reportingProviders.filter(({ name }) => name === 'twilio' || name === 'vonage')
+test.for(ofOneMessage)('$provider cannot send more than the report of one message [D4]', async ({ answer }) => {
+  expect(await send(school.app, answer('a', '+201001112233', 'س'.repeat(1600)))).toBe(200)
+  expect(await send(school.app, answer('b', '+201001112233', 'س'.repeat(40_000)))).toBe(413)
+})
+
+test('after too many unsigned reports, an address is refused before its report is read [D4]', async () => {
+  const strict = await openPlatform({ ...reportEnv, LIMIT_REFUSED_CALLBACKS: '1' })
+  const forged = { ...whatsapp({}), headers: { 'content-type': 'application/json' } }
+  const sent = [forged, forged, { ...forged, payload: 'unreadable' }, whatsapp({})]
+  const statuses: number[] = []
+  for (const one of sent) statuses.push(await send(strict.app, one))
+  expect(statuses).toEqual([401, 429, 429, 429])
+  await strict.close()
 })

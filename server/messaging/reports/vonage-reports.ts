@@ -31,8 +31,9 @@ export const vonageReports = (settings: SenderSettings): ReportReader => ({
   provider: 'Vonage',
   isSigned: (raw) => {
     const { vonageSignatureSecret: secret, vonageSignatureMethod: method } = settings
+    if (secret === undefined) return false
     const { sig = '' } = Object.fromEntries(fieldsOf(raw))
-    return secret !== undefined && isEqual(sig.toLowerCase(), vonageSignature(secret, method, raw))
+    return isEqual(sig.toLowerCase(), vonageSignature(secret, method, raw))
   },
   deliveries: (raw) => {
     const { messageId: reference = '', status = '', 'err-code': code = '' } = Object.fromEntries(fieldsOf(raw))
