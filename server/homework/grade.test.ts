@@ -58,6 +58,29 @@ describe('grading', () => {
     expect(seen.body.data).toMatchObject({ state: 'graded', grade: 7, waiting_count: 0 })
   })
 
+  test('moves a submission behind the waiting ones, which a teacher reads oldest first and page by page', async () => {
+    const homework = await makeHomework(db, lesson)
+    const ids: number[] = []
+    for (let count = 0; count < 4; count++) ids.push((await handIn(student, homework.id)).body.data.id)
+    const [oldest = 0, second = 0, third = 0, newest = 0] = ids
+    await grade(teacher, oldest, { grade: 1 })
+    await grade(teacher, third, { grade: 2 })
+    const listed = async (who: Person, page?: number) => {
+      const query = page === undefined ? {} : { page, per_page: 3 }
+      const { body } = await who.call('GET /homework-submission/submissions/:id', {
+        params: { id: homework.id },
+        query,
+      })
+      return [body.data.map(({ id }) => id), body.pagination.total]
+    }
+    expect(await listed(teacher)).toEqual([[second, newest, third, oldest], 4])
+    expect(await listed(teacher, 1)).toEqual([[second, newest, third], 4])
+    expect(await listed(teacher, 2)).toEqual([[oldest], 4])
+    expect(await listed(student)).toEqual([[newest, third, second, oldest], 4])
+    const seen = await teacher.call('GET /homework/homework/:id', { params: { id: homework.id } })
+    expect(seen.body.data).toMatchObject({ submissions_count: 4, waiting_count: 2 })
+  })
+
   test('by anybody but the homework’s teacher is refused before any field is checked [H11]', async () => {
     const id = await handedIn()
     const tries = [visitor, student, stranger, otherTeacher, parent, admin].map((who) => grade(who, id, {}))

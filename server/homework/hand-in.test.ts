@@ -128,7 +128,7 @@ describe('the list of submissions', () => {
   const list = (who: Anyone, id: number, query = {}) =>
     who.call('GET /homework-submission/submissions/:id', { params: { id }, query })
 
-  test('shows a student the student’s own submissions and the teacher all submissions, newest first [H13]', async () => {
+  test('shows a student the student’s own submissions and the teacher all waiting submissions, oldest first [H13]', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const homework = await makeHomework(db, lesson)
@@ -136,7 +136,7 @@ describe('the list of submissions', () => {
     const theirs = await handIn(second, homework.id)
     expect(await statuses(everyone.map((who) => list(who, homework.id)))).toEqual([401, 200, 403, 200, 404, 403, 200])
     const ids = async (who: Person, query = {}) => (await list(who, homework.id, query)).body.data.map((one) => one.id)
-    expect(await ids(teacher)).toEqual([theirs.body.data.id, mine.body.data.id])
+    expect(await ids(teacher)).toEqual([mine.body.data.id, theirs.body.data.id])
     expect(await ids(student)).toEqual([mine.body.data.id])
     expect(await ids(student, { student_id: second.id })).toEqual([mine.body.data.id])
   })

@@ -61,10 +61,20 @@ const ofHomework = and(
   isNull(homeworkSubmissions.deleted_at),
   sql`(${student} = 0 or ${homeworkSubmissions.student_id} = ${student})`,
 )
+/**
+ * The order of a homework's submissions. A teacher first sees the submissions that wait, the oldest first. Other
+ * submissions are listed newest first.
+ */
+const waitsForTeacher = sql`(${student} = 0 and ${homeworkSubmissions.graded_at} is null)`
+const inOrder = [
+  desc(waitsForTeacher),
+  sql`case when ${waitsForTeacher} then ${homeworkSubmissions.id} end`,
+  desc(homeworkSubmissions.id),
+]
 const submissionPage = prepared('homework_submission_page', (db) =>
   selectSubmissions(db)
     .where(ofHomework)
-    .orderBy(desc(homeworkSubmissions.id))
+    .orderBy(...inOrder)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 )
@@ -73,8 +83,8 @@ const submissionTotal = prepared('homework_submission_total', (db) =>
 )
 
 /**
- * Returns the submissions of one homework, newest first. A student gets only the student's own. The route checks first
- * that the viewer may open the homework.
+ * Returns the submissions of one homework. A student gets only the student's own, newest first. A teacher gets the
+ * waiting submissions first, the oldest first. The route checks first that the viewer may open the homework.
  */
 export async function listSubmissions(
   context: AppContext,

@@ -113,6 +113,11 @@ test('a student’s own grade comes first, then the newest activity', async () =
   expect((await find({ q: 'منى' })).data[0]?.is_subscribed).toBe(0)
 })
 
+test('a teacher without a shown course comes after the teachers with courses', async () => {
+  const { id } = await platform.join('teacher', { name: 'مدرّس جديد' })
+  expect(await idsOf()).toEqual([karim.id, mona.id, id])
+})
+
 test('no search finds an unapproved, unverified, suspended or deleted teacher, from the moment of the change', async () => {
   const strangers = [
     await platform.join('teacher', { name: 'غريب', verified_at: null }),

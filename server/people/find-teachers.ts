@@ -21,6 +21,9 @@ type Asked = z.output<(typeof findCalls)['GET /teachers/find']['query']>
 
 const { teacher_id, grade_ids, active_at } = teacherListings
 
+/** Teachers without a shown course come last. */
+const hasCourses = sql`${teacherListings.courses} > 0`
+
 /**
  * Returns a page of the listed teachers that match every given filter (docs/product.md, Finding a teacher). One course
  * must match all filters together. If no teacher matches both words and filters, returns matches of the nearest words.
@@ -85,6 +88,7 @@ function readPage(db: Db, { asked, student, search }: Reading) {
   const inOrder = [
     ...(student > 0 ? [desc(ownGrade)] : []),
     ...(search ? [desc(hasInNames(search))] : []),
+    desc(hasCourses),
     desc(active_at),
     desc(teacher_id),
   ]

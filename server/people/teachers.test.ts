@@ -183,3 +183,17 @@ test('a teacher without a price shows the lowest price of the courses, on the ca
     [null, 250],
   ])
 })
+
+test('the list has teachers without a shown course last, also the newest account', async () => {
+  const school = await openPlatform()
+  const teaching = await school.join('teacher')
+  await makeCourse(school.db, teaching, { created_at: new Date('2026-01-01') })
+  const hiddenOnly = await school.join('teacher')
+  await makeCourse(school.db, hiddenOnly, { status: false })
+  const student = await school.join('student')
+  for (const caller of [school.visitor, student]) {
+    const { data } = (await caller.call('GET /teachers/all')).body
+    expect(data.map(({ id }) => id)).toEqual([teaching.id, hiddenOnly.id])
+  }
+  await school.close()
+})

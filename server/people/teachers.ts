@@ -32,13 +32,14 @@ const cardsBy = (name: string, order: ReturnType<typeof sql>) =>
       )
       select page.*, ${subscribedToPage} as is_subscribed from page order by place`,
   )
-const newest = sql`active_at desc, teacher_id desc`
+const newest = sql`courses > 0 desc, active_at desc, teacher_id desc`
 const ownGrade = sql`coalesce(grade_ids @> array[(select grade_id from users where id = ${student.id})], false)`
 const forVisitors = cardsBy('listed_teachers', newest)
 const forStudents = cardsBy('listed_teachers_of_grade', sql`${ownGrade} desc, ${newest}`)
 
 /**
  * Returns a page of the listed teachers. Teachers of the student's own grade come first, then the newest activity.
+ * Teachers without a shown course come last.
  * `is_subscribed` is about the viewer.
  */
 export async function listTeachers({ db, files }: AppContext, viewer: Viewer | undefined, query: PageQuery) {
