@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { complaints } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
@@ -60,4 +61,16 @@ test('a course, a lesson and a homework that were not sent come back after a rel
   await dialog.getByRole('textbox', { name: /بالعربية/ }).fill('واجب لم يُحفظ')
   await reopen(page, 'أضف واجبًا')
   await expect(dialog.getByRole('textbox', { name: /بالعربية/ })).toHaveValue('واجب لم يُحفظ')
+})
+
+test('a teacher’s own text comes back without a page error', { tag: '@detail' }, async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  const errors = complaints(page)
+  await page.goto('/profileteacher')
+  await page.getByLabel('نبذة').fill('أدرّس الفيزياء منذ سنوات.')
+  page.once('dialog', (asked) => asked.accept())
+  await page.reload()
+  await expect(page.getByText('عاد ما كتبته ولم تحفظه')).toBeVisible()
+  await expect(page.getByLabel('نبذة')).toHaveValue('أدرّس الفيزياء منذ سنوات.')
+  expect(errors).toEqual([])
 })

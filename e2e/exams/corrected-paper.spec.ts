@@ -34,6 +34,7 @@ test('a teacher corrects a key, opens the papers and undoes the correction; stud
   await own.goto(`/paper/${exam.id}`)
   await expect(own.getByRole('img', { name: '1 من 3' })).toBeVisible()
   await expect(own.getByText('تغيّرت الدرجة من 0 إلى 1.')).toBeVisible()
+  await expect(own.getByRole('link', { name: 'نتائجي', exact: true })).toHaveAttribute('href', '/my/results')
   await expect(own.getByRole('link', { name: 'سؤال 2: إجابة خاطئة' })).toBeVisible()
   await own.getByRole('button', { name: 'ما يحتاج مراجعة 2' }).click()
   await expect(own.getByText('إجابتك، صحيحة')).toBeHidden()

@@ -92,3 +92,16 @@ test('an existing question’s picture enlarges without closing the dialog', { t
   await expect(page.getByRole('dialog', { name: 'صورة السؤال 1' })).toBeHidden()
   await expect(form).toBeVisible()
 })
+
+test('the calendar of a date with a time stays in its field', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await openLesson(page, platform, await logInAs('teacher'))
+  await page.getByRole('button', { name: 'أضف امتحانًا' }).click()
+  const times = newExam(page).locator('input[type=datetime-local]')
+  await expect(times.first()).toBeVisible()
+  // The browser hides the calendar's own box from scripts.
+  for (const time of await times.all()) await expect(time).toHaveCSS('position', 'relative')
+})

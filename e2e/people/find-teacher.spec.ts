@@ -99,3 +99,11 @@ test('an address that names no teacher leads to the search', { tag: '@detail' },
   expect((await page.goto('/teacherDetails'))?.status()).toBe(200)
   await expect(page).toHaveURL('/find-teacher')
 })
+
+test('a search of one long word keeps the page within a phone', { tag: '@detail' }, async ({ page, platform }) => {
+  await makeCourse(platform.db, await platform.join('teacher'))
+  await page.setViewportSize({ width: 390, height: 860 })
+  await page.goto(`/find-teacher?q=${'x'.repeat(100)}`)
+  await expect(page.getByText(/^لا يوجد مدرّس يطابق/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -78,3 +78,20 @@ test.for([
   const type = /^content-type: (.*)$/im.exec(head)?.[1]
   expectCleanRefusal({ statusCode: status, headers: { 'content-type': type }, body })
 })
+
+test('a page’s address of 10,000 Arabic letters gets a page in both languages, an API address the usual shape', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const ask = (path: string) => {
+    const request = `GET ${path}?q=${encodeURIComponent('ا'.repeat(10_000))} HTTP/1.1\r\nhost: a\r\n\r\n`
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    return text(socket)
+  }
+
+  const page = await ask('/find-teacher')
+  expect(page).toMatch(/^HTTP\/1\.1 431 /)
+  expect(page).toContain('content-type: text/html; charset=utf-8')
+  expect(page).toContain('<a href="/find-teacher">ابحث عن مدرّس</a>')
+  expect(page).toContain('<a href="/en/find-teacher">Find a teacher</a>')
+  for (const [name, value] of Object.entries(app.securityHeaders)) expect(page).toContain(`${name}: ${value}`)
+  expect(await ask('/api/teachers/all')).toContain('content-type: application/json; charset=utf-8')
+})

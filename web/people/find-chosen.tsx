@@ -79,7 +79,10 @@ export function WithoutOne(props: {
     <ul className="flex flex-wrap justify-center gap-2">
       {offers.map(({ filter, total }) => (
         <li key={filter}>
-          <Link to={addressOf(without(asked, filter))} className={`${chip} border-border-strong bg-surface text-text`}>
+          <Link
+            to={addressOf(without(asked, filter))}
+            className={`${chip} wrap-anywhere border-border-strong bg-surface text-text`}
+          >
             {t('less', { name: names.find((one) => one.filter === filter)?.name ?? '' })}
             <b className="tnum font-display">{total}</b>
           </Link>

@@ -97,7 +97,7 @@ function Bought({ payment: { amount, ends_at, is_renewal, ref, first_lesson_id }
       {pounds && ends_at && (
         <p>
           {t(renews ? 'renewedFor' : 'paidFor', { amount: pounds, day: formatDate(ends_at, language) })} {t('receipt')}{' '}
-          <bdi dir="ltr" className="font-semibold">
+          <bdi dir="ltr" className="font-semibold whitespace-nowrap">
             {ref}
           </bdi>
         </p>
@@ -120,8 +120,8 @@ function WayOn({ firstLesson }: { firstLesson: number | null }) {
     )
   }
   return (
-    <Link to={wanted} onClick={forgetWanted} className="font-semibold whitespace-nowrap">
+    <LinkButton size="sm" iconEnd="arrow-next" to={wanted} onClick={forgetWanted} className="mt-2">
       {t('wayOn')}
-    </Link>
+    </LinkButton>
   )
 }

@@ -4,6 +4,17 @@ export const todayTexts = texts({
   today: { ar: 'اليوم، {{day}}', en: 'Today, {{day}}' },
   week: { ar: 'أسبوعك', en: 'Your week' },
   done: { ar: 'تم', en: 'done' },
+  andMore: {
+    ar: {
+      zero: 'لا شيء آخر',
+      one: 'وواحد آخر',
+      two: 'واثنان آخران',
+      few: 'و{{count}} أخرى',
+      many: 'و{{count}} أخرى',
+      other: 'و{{count}} أخرى',
+    },
+    en: { one: 'and {{count}} more', other: 'and {{count}} more' },
+  },
   until: { ar: 'حتى {{time}}', en: 'by {{time}}' },
   openExam: { ar: 'امتحان مفتوح', en: 'Open exam' },
   openExamUntil: { ar: 'امتحان مفتوح، والدخول حتى {{time}}', en: 'Open exam, expected by {{time}}' },

@@ -115,5 +115,6 @@ export const homeTexts = texts({
   allStudents: { ar: 'كل الطلاب', en: 'All students' },
   myCourses: { ar: 'كورساتي', en: 'My courses' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },
+  addCourse: { ar: 'أضف كورسًا', en: 'Add a course' },
   allCourses: { ar: 'كل الكورسات', en: 'All courses' },
 })

@@ -25,7 +25,11 @@ export function OwnTeaching() {
           className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-5"
           skeleton="row"
           empty={t('noCourses')}
-          emptyAction={<LinkButton to="/courses">{t('allCourses')}</LinkButton>}
+          emptyAction={
+            <LinkButton icon="plus" to="/courses">
+              {t('addCourse')}
+            </LinkButton>
+          }
         >
           {(course) => <CourseGlance course={course} />}
         </AsyncList>

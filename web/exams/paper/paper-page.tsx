@@ -26,7 +26,7 @@ export function PaperPage() {
   const t = useTexts(paperTexts)
   const { id = '' } = useParams()
   const reply = useApi('GET /student/tests/:id/paper', { params: { id } })
-  return <Paper reply={reply} list={{ label: t('teachers'), to: '/teachers' }} isOwn />
+  return <Paper reply={reply} list={{ label: t('results'), to: '/my/results' }} isOwn />
 }
 
 /** Shows a child's corrected paper to the parent. */

@@ -26,7 +26,7 @@ export const paperTexts = texts({
   childAnswer: { ar: 'إجابة الطالب', en: 'The student’s answer' },
   yourRightAnswer: { ar: 'إجابتك، صحيحة', en: 'Your answer, right' },
   childRightAnswer: { ar: 'إجابة الطالب، صحيحة', en: 'The student’s answer, right' },
-  teachers: { ar: 'مدرّسيني', en: 'My teachers' },
+  results: { ar: 'نتائجي', en: 'My results' },
   children: { ar: 'أولادي', en: 'My children' },
   notFound: { ar: 'هذه الورقة غير موجودة', en: 'Paper not found' },
   notFoundHelp: {

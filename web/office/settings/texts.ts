@@ -37,7 +37,7 @@ export const settingsTexts = texts({
   youtube: { ar: 'يوتيوب', en: 'YouTube' },
   android: { ar: 'ملف تطبيق أندرويد', en: 'Android app file' },
   playstore: { ar: 'التطبيق على جوجل بلاي', en: 'App on Google Play' },
-  linkHint: { ar: 'رابط كامل يبدأ بـ https://', en: 'A whole link that begins with https://' },
+  linkHint: { ar: 'رابط كامل يبدأ بـ \u2068https://\u2069', en: 'A whole link that begins with https://' },
   copyrightAr: { ar: 'سطر الحقوق بالعربية', en: 'Copyright line in Arabic' },
   copyrightEn: { ar: 'سطر الحقوق بالإنجليزية', en: 'Copyright line in English' },
   rules: { ar: 'قواعد المدرسة', en: 'Rules of the school' },

@@ -56,14 +56,14 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
   )
 }
 
-/** Shows subjects and stages in one line, so that the cards of a row keep one height. */
+/** Shows subjects and stages in two lines on phones. On wide screens one line keeps the cards of a row equally high. */
 function Taught({ teacher: { subjects, stages } }: { teacher: Pick<TeacherCardData, 'subjects' | 'stages'> }) {
   const say = useBilingual()
   const language = useLanguage()
   if (subjects.length === 0) return null
   const words = [subjects, stages].map((names) => joined(names.map(say), language)).join(' · ')
   return (
-    <p title={words} className="line-clamp-1 font-display text-caption font-semibold text-text-2">
+    <p title={words} className="line-clamp-2 font-display text-caption font-semibold text-text-2 md:line-clamp-1">
       {words}
     </p>
   )

@@ -12,9 +12,12 @@ type Entry = StudentDay['week'][number]
 
 const icons: Record<Entry['kind'], IconName> = { homework: 'homework', exam: 'exam', subscription: 'calendar' }
 
+/** The highest number of cards of a day. More would push the day's work below the first screen. */
+const mostCards = 3
+
 /**
  * Draws the week from Saturday to Friday. A card is on the day on which its work is due or its subscription ends. The
- * lists repeat the work in words.
+ * lists repeat the work in words, so a day shows three cards, open work first.
  */
 export function WeekStrip({ today }: { today: Pick<StudentDay, 'day' | 'week_from' | 'week'> }) {
   const t = useTexts(todayTexts)
@@ -23,19 +26,25 @@ export function WeekStrip({ today }: { today: Pick<StudentDay, 'day' | 'week_fro
   return (
     <ol className="days mb-4 lg:mb-6" aria-label={t('week')}>
       {days.map((day) => {
-        const [weekday, date] = dayWords(day, language).split(' ')
+        const [weekday = '', date] = dayWords(day, language).split(' ')
+        const entries = today.week
+          .filter((entry) => entry.day === day)
+          .sort((one, other) => one.is_done - other.is_done)
+        const more = entries.length - mostCards
         return (
           <li key={day} className="day" aria-current={day === today.day ? 'date' : undefined}>
             <div className="days-head">
-              <span>{weekday}</span>
+              <span className="max-lg:sr-only">{weekday}</span>
+              <span aria-hidden="true" className="lg:hidden">
+                {language === 'en' ? weekday.slice(0, 3) : weekday}
+              </span>
               <b>{date}</b>
             </div>
             <div className="days-cards">
-              {today.week
-                .filter((entry) => entry.day === day)
-                .map((entry) => (
-                  <DayCard key={`${entry.kind} ${entry.id}`} entry={entry} />
-                ))}
+              {entries.slice(0, mostCards).map((entry) => (
+                <DayCard key={`${entry.kind} ${entry.id}`} entry={entry} />
+              ))}
+              {more > 0 && <p className="text-center text-[0.75rem] text-text-2">{t('andMore', { count: more })}</p>}
             </div>
           </li>
         )
@@ -55,8 +64,10 @@ function DayCard({ entry }: { entry: Entry }) {
     <div className={`day-card ${subject_id === null ? '' : coverOf(subject_id)} ${is_done ? 'is-done' : ''}`}>
       <Icon name={is_done ? 'check' : icons[kind]} size="xs" className="lg:mt-1" />
       <span className="text-[0.8125rem] leading-normal font-medium text-text max-lg:sr-only">
-        <SchoolText text={say(name)} />
-        {note && <small className="block text-[0.75rem] font-normal text-text-2">{note}</small>}
+        <span className={is_done ? 'line-clamp-1' : ''}>
+          <SchoolText text={say(name)} />
+        </span>
+        {note && <small className={is_done ? 'sr-only' : 'block text-[0.75rem] font-normal text-text-2'}>{note}</small>}
       </span>
     </div>
   )

@@ -141,7 +141,8 @@ function Invitation({ accept, kinds, several }: { accept: string; kinds: string 
     <>
       <Icon name={accept.includes('pdf') ? 'upload' : 'image'} size="lg" className="text-primary" />
       <span>
-        {t(several ? 'dropFiles' : 'dropFile')} <b className="font-semibold text-primary">{t('chooseFile')}</b>
+        <span className="[@media(hover:none)]:hidden">{t(several ? 'dropFiles' : 'dropFile')}</span>{' '}
+        <b className="font-semibold text-primary">{t('chooseFile')}</b>
       </span>
       {kinds && <span className="text-caption text-text-3">{kinds}</span>}
     </>

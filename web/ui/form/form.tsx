@@ -69,7 +69,8 @@ export function Form<N extends SendName>(props: FormProps<N>) {
       onSubmit={submit}
       onInput={(event) => {
         event.currentTarget.dataset.changed = ''
-        forget(fieldOf(event.target as HTMLInputElement))
+        // A restored draft sends the event to the form itself, whose `name` may be its input of that name.
+        if (event.target !== event.currentTarget) forget(fieldOf(event.target as HTMLInputElement))
       }}
     >
       <FormContext value={state}>{children}</FormContext>

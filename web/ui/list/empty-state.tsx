@@ -16,7 +16,7 @@ function Shown({ art, title, help, action, role }: State & { art: ReactNode; rol
   return (
     <div role={role} className="grid justify-items-center gap-2 panel px-5 py-8 text-center">
       {art}
-      <p className="mt-2 font-display text-title">{title}</p>
+      <p className="wrap-anywhere mt-2 min-w-0 font-display text-title">{title}</p>
       {help && <p className="max-w-[40ch] text-text-2">{help}</p>}
       {action && <div className="mt-2.5">{action}</div>}
     </div>

@@ -31,9 +31,9 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
               <>
                 <Link
                   to={to}
-                  className="block min-h-tap min-w-tap content-center truncate py-2.5 hover:text-primary hover:underline"
+                  className="block min-h-tap min-w-tap content-center overflow-hidden py-2.5 hover:text-primary hover:underline"
                 >
-                  <SchoolText text={label} />
+                  <OneLine label={label} />
                 </Link>
                 <Icon
                   name="chevron-next"
@@ -42,8 +42,8 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
                 />
               </>
             ) : (
-              <span aria-current="page" className="truncate">
-                <SchoolText text={label} />
+              <span aria-current="page" className="min-w-0">
+                <OneLine label={label} />
               </span>
             )}
           </li>
@@ -52,3 +52,10 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
     </nav>
   )
 }
+
+/** Truncates between words, because a truncated Latin word in an Arabic line loses its beginning. */
+const OneLine = ({ label }: { label: string }) => (
+  <span className="line-clamp-1">
+    <SchoolText text={label} />
+  </span>
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hasLongAddress } from './long-address.ts'
+
+const letters = '%D8%A7'.repeat(2000)
+
+test.for([
+  ['begins with the address of a page', `GET /find-teacher?q=${letters}`],
+  ['is a part of the address', letters],
+  ['ends the address', `%A7%D8%A7 HTTP/1.1\r\nhost: a\r\n`],
+] as const)('a packet that %s belongs to a long address', ([, packet]) => {
+  expect(hasLongAddress(Buffer.from(packet))).toBe(true)
+})
+
+test.for([
+  ['begins with the address of a call', `GET /api/teachers/all?q=${letters}`],
+  ['has a short address', `GET / HTTP/1.1\r\nhost: a\r\nx: ${letters}`],
+  ['is a part of a cookie', `i18next=ar; a=${letters}`],
+  ['is empty', ''],
+] as const)('a packet that %s belongs to no long address', ([, packet]) => {
+  expect(hasLongAddress(Buffer.from(packet))).toBe(false)
+})
