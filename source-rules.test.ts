@@ -112,6 +112,29 @@ test('a declaration that runs raw SQL says why in a comment', () => {
   expect(silent).toEqual([])
 })
 
+test('every handler destructures its call', () => {
+  const bound = code.filter((path) => path.startsWith('server/') && !/\.test\.ts$/.test(path))
+  const handlers = /\bserve\(\s*\w+,\s*(?:'[^']*'|`[^`]*`|\w+),\s*(?:async )?(\S{2})/g
+  const checks = /\b(?:object|fields)(?:: | = )(?:async )?(\(.)/g
+  const found = bound.flatMap((path) => [
+    ...[...read(path).matchAll(handlers), ...read(path).matchAll(checks)].map(([text, start]) => ({
+      path,
+      text,
+      start,
+    })),
+  ])
+  expect(found.length).toBeGreaterThan(300)
+  const whole = found.filter(({ start }) => start !== '({' && start !== '()')
+  expect(whole.map(({ path, text }) => `${path} ${text.replace(/\s+/g, ' ')}`)).toEqual([])
+})
+
+test('a route uses the context of its call, never the context of the app', () => {
+  const routes = code.filter((path) => /^server\/[\w/]+\/([\w-]+-)?routes\.ts$/.test(path))
+  const serving = routes.filter((path) => /\bserve(List)?\(/.test(read(path)))
+  expect(places(/\bcontext \} = app\b|\bapp\.context\b/, serving)).toEqual([])
+  expect(serving.length).toBeGreaterThan(30)
+})
+
 test('every test runs, and none of them waits for time to pass', () => {
   const bound = tests.filter(isNotThis)
   const leftOut = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails)\b|\b[fx](it|describe)\(/

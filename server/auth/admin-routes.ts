@@ -9,40 +9,40 @@ import { said } from './texts.ts'
 
 /** Serves the office's actions on a person's account. */
 export function accountAdminRoutes(app: FastifyInstance) {
-  serve(app, 'POST /admin/people/:id/suspend', async (call) => {
-    await suspendPerson(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.suspended[call.language] }
+  serve(app, 'POST /admin/people/:id/suspend', async ({ context, viewer, params, body, language }) => {
+    await suspendPerson(context, viewer, { ...params, ...body })
+    return { message: said.suspended[language] }
   })
-  serve(app, 'DELETE /admin/people/:id/sessions', async (call) => {
-    await endSessionsOf(call, call.viewer, call.params)
-    return { message: said.sessionsEnded[call.language] }
+  serve(app, 'DELETE /admin/people/:id/sessions', async ({ context, viewer, params, language }) => {
+    await endSessionsOf(context, viewer, params)
+    return { message: said.sessionsEnded[language] }
   })
-  serve(app, 'DELETE /admin/people/:id/sessions/:sessionId', async (call) => {
-    await endSessionsOf(call, call.viewer, call.params)
-    return { message: said.sessionEnded[call.language] }
+  serve(app, 'DELETE /admin/people/:id/sessions/:sessionId', async ({ context, viewer, params, language }) => {
+    await endSessionsOf(context, viewer, params)
+    return { message: said.sessionEnded[language] }
   })
-  serve(app, 'POST /admin/people/:id/lift', async (call) => {
-    await liftSuspension(call, call.viewer, call.params)
-    return { message: said.lifted[call.language] }
+  serve(app, 'POST /admin/people/:id/lift', async ({ context, viewer, params, language }) => {
+    await liftSuspension(context, viewer, params)
+    return { message: said.lifted[language] }
   })
-  serve(app, 'POST /admin/people/:id/delete', async (call) => {
-    await deletePerson(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.personDeleted[call.language] }
+  serve(app, 'POST /admin/people/:id/delete', async ({ context, viewer, params, body, language }) => {
+    await deletePerson(context, viewer, { ...params, ...body })
+    return { message: said.personDeleted[language] }
   })
-  serve(app, 'POST /admin/people/:id/verify', async (call) => {
-    await verifyPerson(call, call.viewer, call.params)
-    return { message: said.personVerified[call.language] }
+  serve(app, 'POST /admin/people/:id/verify', async ({ context, viewer, params, language }) => {
+    await verifyPerson(context, viewer, params)
+    return { message: said.personVerified[language] }
   })
-  serve(app, 'POST /admin/people/:id/reset', async (call) => {
-    const channel = await sendReset(call, call.viewer, { ...call.params, address: call.address })
-    return { message: said[channel === 'email' ? 'resetMailed' : 'resetSent'][call.language] }
+  serve(app, 'POST /admin/people/:id/reset', async ({ context, viewer, params, language, address }) => {
+    const channel = await sendReset(context, viewer, { ...params, address })
+    return { message: said[channel === 'email' ? 'resetMailed' : 'resetSent'][language] }
   })
-  serve(app, 'POST /admin/people/:id/contact/code', async (call) => {
-    await askContactCode(call, call.viewer, { ...call.params, ...call.body, address: call.address })
-    return { message: said.contactCodeSent[call.language] }
+  serve(app, 'POST /admin/people/:id/contact/code', async ({ context, viewer, params, body, language, address }) => {
+    await askContactCode(context, viewer, { ...params, ...body, address })
+    return { message: said.contactCodeSent[language] }
   })
-  serve(app, 'POST /admin/people/:id/contact', async (call) => {
-    await changeContact(call, call.viewer, { ...call.params, ...call.body, address: call.address })
-    return { message: said.contactChanged[call.language] }
+  serve(app, 'POST /admin/people/:id/contact', async ({ context, viewer, params, body, language, address }) => {
+    await changeContact(context, viewer, { ...params, ...body, address })
+    return { message: said.contactChanged[language] }
   })
 }

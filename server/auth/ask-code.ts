@@ -22,10 +22,13 @@ interface From {
 }
 
 /**
- * Sends a new verification code. `typed` is a phone or a reference. A verified or suspended account and an unknown
+ * Sends a new verification code. The phone may be a reference. A verified or suspended account and an unknown
  * phone get no code, but the reply is the same. Throws 429 above the limits of codes. Throws 422 for an invalid phone.
  */
-export async function resendVerification(context: AppContext, typed: string, from: From): Promise<void> {
+export async function resendVerification(
+  context: AppContext,
+  { phone: typed, ...from }: From & { phone: string },
+): Promise<void> {
   const { db, config } = context
   if (isReference(typed)) {
     const reference = await findReference(db, typed)
@@ -41,7 +44,10 @@ export async function resendVerification(context: AppContext, typed: string, fro
  * Sends a code to the e-mail if an unverified account has the e-mail. Returns a reference, also for an unknown e-mail.
  * The calls of verification accept the reference in place of a phone. Throws 429 above the limits of codes.
  */
-export async function verifyByEmail(context: AppContext, email: string, from: From): Promise<string> {
+export async function verifyByEmail(
+  context: AppContext,
+  { email, ...from }: From & { email: string },
+): Promise<string> {
   await sendToEmail(context, email, from)
   const account = await unverifiedByEmail(context.db, email)
   return makeReference(context.db, email, account?.phone)
@@ -54,8 +60,7 @@ export async function verifyByEmail(context: AppContext, email: string, from: Fr
  */
 export async function requestReset(
   { db, config }: AppContext,
-  typed: string,
-  { device, ...from }: From & { device: string },
+  { phone: typed, device, ...from }: From & { phone: string; device: string },
 ): Promise<void> {
   const { number, country } = requiredPhone(typed)
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })

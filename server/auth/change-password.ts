@@ -31,8 +31,7 @@ interface NewPassword {
 export async function changeOwnPassword(
   context: AppContext,
   viewer: Viewer,
-  form: NewPassword,
-  { language, ...from }: From & { language: Language },
+  { form, language, ...from }: From & { form: NewPassword; language: Language },
 ): Promise<void> {
   const { account } = await checkOwnPassword(context, viewer, form.current_password, from, 'current_password')
   refuseBadPassword(form, account)

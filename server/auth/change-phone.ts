@@ -32,6 +32,14 @@ const asksPerDay = 10
  */
 export const phoneAsker = (id: number) => `person:${id}`
 
+interface CodeRequest extends From {
+  phone: string
+  password: string
+  language: Language
+  /** Throws for a phone that another rule refuses. */
+  mustFit: (phone: string) => Promise<void>
+}
+
 /**
  * Sends a code to the new phone for the right password, and changes nothing yet. A phone of another account gets no
  * code and the same reply, so that the reply does not reveal accounts. Throws 422 for a wrong password, an invalid
@@ -41,8 +49,7 @@ export const phoneAsker = (id: number) => `person:${id}`
 export async function askPhoneCode(
   context: AppContext,
   viewer: Viewer,
-  { phone, password, mustFit }: { phone: string; password: string; mustFit: (phone: string) => Promise<void> },
-  { language, ...from }: From & { language: Language },
+  { phone, password, mustFit, language, ...from }: CodeRequest,
 ): Promise<void> {
   const { db, config } = context
   const { account } = await checkOwnPassword(context, viewer, password, from)

@@ -12,7 +12,11 @@ type Sent = From & { language: Language }
  * Begins enrolment for the right password, because a stolen session must not lock the owner out with another secret.
  * Throws 409 when two-step sign-in is on, and the errors of `checkOwnPassword`.
  */
-export async function askTwoStep(context: AppContext, viewer: Viewer, password: string, from: Sent) {
+export async function askTwoStep(
+  context: AppContext,
+  viewer: Viewer,
+  { password, ...from }: Sent & { password: string },
+) {
   await checkOwnPassword(context, viewer, password, from)
   return beginTwoStep(context, viewer, from.language)
 }
@@ -22,7 +26,11 @@ export async function askTwoStep(context: AppContext, viewer: Viewer, password: 
  * like a wrong password, because a stolen session must not allow guessing. Throws 409 without a waiting secret, and 429
  * above the limits of tries.
  */
-export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: string, from: From): Promise<string[]> {
+export async function finishTwoStep(
+  context: AppContext,
+  viewer: Viewer,
+  { totp, ...from }: From & { totp: string },
+): Promise<string[]> {
   const { account, isKnown, countWrong } = await allowOwnTry(context, viewer, from)
   const giveBack = await countSecondStep(context.db, context.config.limits, account, { ...from, isKnown })
   const codes = await confirmTwoStep(context, viewer, totp)
@@ -41,8 +49,7 @@ export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: s
 export async function leaveTwoStep(
   context: AppContext,
   viewer: Viewer,
-  { password, totp }: { password: string; totp: string },
-  from: Sent,
+  { password, totp, ...from }: Sent & { password: string; totp: string },
 ): Promise<void> {
   const { account, isKnown, countWrong } = await checkOwnPassword(context, viewer, password, from)
   const giveBack = await countSecondStep(context.db, context.config.limits, account, { ...from, isKnown })

@@ -38,8 +38,7 @@ interface Credentials {
  */
 export async function logIn(
   context: AppContext,
-  { phone: typed, password, totp }: Credentials,
-  { address, device, language }: From & { language: Language },
+  { phone: typed, password, totp, address, device, language }: Credentials & From & { language: Language },
 ) {
   const { db, config } = context
   await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: hour })

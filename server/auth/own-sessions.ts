@@ -19,7 +19,7 @@ export async function listSessions({ db }: AppContext, viewer: Viewer) {
 }
 
 /** Ends one of the viewer's sessions. Throws 404 for an unknown session and for another person's session. */
-export async function endSession({ db }: AppContext, viewer: Viewer, sessionId: number): Promise<void> {
+export async function endSession({ db }: AppContext, viewer: Viewer, { id: sessionId }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endSessions(tx, viewer.id, eq(id, sessionId))
     if (ended.length === 0) throw new AppError('notFound')

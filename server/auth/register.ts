@@ -19,7 +19,8 @@ import { hashPassword } from './passwords.ts'
 import { freeContacts } from './unverified.ts'
 
 type Registration = z.output<typeof registration>
-interface From {
+interface Asked {
+  form: Registration
   language: Language
   address: string
 }
@@ -34,7 +35,10 @@ const triesPerRegistration = 10
  * Counts a try of a registration by IP address and network before the checks, because refusals reveal which phones and
  * codes exist. Throws 429 above the limits.
  */
-export async function countRegistrationTry({ db, config }: AppContext, address: string): Promise<void> {
+export async function countRegistrationTry(
+  { db, config }: AppContext,
+  { address }: { address: string },
+): Promise<void> {
   const most = config.limits.registrationsPerHour * triesPerRegistration
   await countByNetwork(db, { name: 'registration-tries', address, most })
 }
@@ -45,7 +49,7 @@ export async function countRegistrationTry({ db, config }: AppContext, address: 
  * the IP address, the network or the site, and when the site has sent all codes of the hour. Throws 422 for an invalid
  * phone, a taken contact, a bad picture, and an ended student code.
  */
-export async function register(context: AppContext, form: Registration, { language, address }: From) {
+export async function register(context: AppContext, { form, language, address }: Asked) {
   const { db, config } = context
   const phone = requiredPhone(form.phone).number
   const { registrationsPerHour, registrationsOfAll } = config.limits

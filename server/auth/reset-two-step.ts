@@ -14,7 +14,7 @@ import { endSessions } from './sessions.ts'
  * message to the person. Throws 403 for the administrator's own account and 404 for an unknown account. Where two-step
  * sign-in is off, only deletes an unfinished enrolment.
  */
-export async function resetTwoStep({ db }: AppContext, admin: Viewer, userId: number): Promise<void> {
+export async function resetTwoStep({ db }: AppContext, admin: Viewer, { id: userId }: { id: number }): Promise<void> {
   if (userId === admin.id) throw new AppError('twoStep.own')
   await db.transaction(async (tx) => {
     const [person] = await tx

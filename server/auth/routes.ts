@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '#contract/values.ts'
 import { deviceOf } from '#server/http/device-cookie.ts'
 import { serve } from '#server/http/serve.ts'
 import { brakeContactGuesses } from '#server/people/contact-brake.ts'
@@ -25,21 +24,21 @@ export function authRoutes(app: FastifyInstance) {
   sessionRoutes(app)
   accountAdminRoutes(app)
 
-  serve(app, 'POST /login', async (call) => {
-    const { device, keep } = deviceOf(call, call.config.publicUrl)
-    const data = await logIn(call, call.body, { ...call, device })
+  serve(app, 'POST /login', async ({ context, body, language, address, request, reply }) => {
+    const { device, keep } = deviceOf(context, { request, reply })
+    const data = await logIn(context, { ...body, language, address, device })
     keep()
     return { data }
   })
 
-  serve(app, 'DELETE /delete/account', async (call) => {
-    await deleteAccount(call, call.viewer)
-    return { message: said.accountDeleted[call.language] }
+  serve(app, 'DELETE /delete/account', async ({ context, viewer, language }) => {
+    await deleteAccount(context, viewer)
+    return { message: said.accountDeleted[language] }
   })
 
-  serve(app, 'POST /logout', async (call) => {
-    await logOut(call, call.viewer)
-    return { message: said.loggedOut[call.language] }
+  serve(app, 'POST /logout', async ({ context, viewer, language }) => {
+    await logOut(context, viewer)
+    return { message: said.loggedOut[language] }
   })
 }
 
@@ -47,61 +46,61 @@ function registrationRoute(app: FastifyInstance) {
   serve(
     app,
     'POST /register',
-    async (call) => {
-      const data = await register(call, call.body, call)
+    async ({ context, body, language, address }) => {
+      const data = await register(context, { form: body, language, address })
       const words = data.wait_seconds === 0 ? said.registered : registeredWithoutCode(data.wait_seconds)
-      return { message: words[call.language], data }
+      return { message: words[language], data }
     },
     {
-      object: async (call) => {
-        await countRegistrationTry(call, call.address)
-        await mustBeOpen(call)
+      object: async ({ context, address }) => {
+        await countRegistrationTry(context, { address })
+        await mustBeOpen(context)
       },
-      fields: ({ raw, ...call }) => brakeContactGuesses(call, call.address, () => checkRegistration(call.db, raw)),
+      fields: ({ context, db, raw, address }) =>
+        brakeContactGuesses(context, address, () => checkRegistration(db, raw)),
     },
   )
 }
 
-const fromOf = ({ language, address }: { language: Language; address: string }) => ({ language, address })
-
 function codeRoutes(app: FastifyInstance) {
-  serve(app, 'POST /verify-otp', async (call) => {
-    const { device, keep } = deviceOf(call, call.config.publicUrl)
-    const data = await verifyAccount(call, call.body, { ...call, device })
+  serve(app, 'POST /verify-otp', async ({ context, body, language, address, request, reply }) => {
+    const { device, keep } = deviceOf(context, { request, reply })
+    const data = await verifyAccount(context, { ...body, address, device })
     keep()
-    return { message: said.verified[call.language], data }
+    return { message: said.verified[language], data }
   })
 
-  serve(app, 'POST /resend-otp', async (call) => {
-    await resendVerification(call, call.body.phone, fromOf(call))
-    return { message: said.codeSent[call.language] }
+  serve(app, 'POST /resend-otp', async ({ context, body, language, address }) => {
+    await resendVerification(context, { ...body, language, address })
+    return { message: said.codeSent[language] }
   })
 
-  serve(app, 'POST /verify_account', async (call) => ({
-    message: said.codeSent[call.language],
-    data: { phone: await verifyByEmail(call, call.body.email, fromOf(call)) },
+  serve(app, 'POST /verify_account', async ({ context, body, language, address }) => ({
+    message: said.codeSent[language],
+    data: { phone: await verifyByEmail(context, { ...body, language, address }) },
   }))
 }
 
 function resetRoutes(app: FastifyInstance) {
   for (const name of ['POST /forgot/password', 'POST /forgot/resend-otp'] as const) {
-    serve(app, name, async (call) => {
-      const { device } = deviceOf(call, call.config.publicUrl)
-      await requestReset(call, call.body.phone, { ...fromOf(call), device })
-      return { message: said.codeSent[call.language] }
+    serve(app, name, async ({ context, body, language, address, request, reply }) => {
+      const { device } = deviceOf(context, { request, reply })
+      await requestReset(context, { ...body, language, address, device })
+      return { message: said.codeSent[language] }
     })
   }
 
-  serve(app, 'POST /forgot/verify-otp', async (call) => ({
-    data: await verifyReset(call, call.body, { ...call, ...deviceOf(call, call.config.publicUrl) }),
-  }))
+  serve(app, 'POST /forgot/verify-otp', async ({ context, body, language, address, request, reply }) => {
+    const { device } = deviceOf(context, { request, reply })
+    return { data: await verifyReset(context, { ...body, language, address, device }) }
+  })
 
   serve(
     app,
     'POST /forgot/reset-password',
-    async (call) => {
-      await resetPassword(call, { form: call.body, language: call.language })
-      return { message: said.passwordChanged[call.language] }
+    async ({ context, body, language }) => {
+      await resetPassword(context, { form: body, language })
+      return { message: said.passwordChanged[language] }
     },
     { fields: ({ raw }) => checkReset(raw) },
   )

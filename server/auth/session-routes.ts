@@ -10,23 +10,23 @@ export function sessionRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /account/password',
-    async (call) => {
-      const from = { ...call, ...deviceOf(call, call.config.publicUrl) }
-      await changeOwnPassword(call, call.viewer, call.body, from)
-      return { message: said.ownPasswordChanged[call.language] }
+    async ({ context, viewer, body, language, address, request, reply }) => {
+      const { device } = deviceOf(context, { request, reply })
+      await changeOwnPassword(context, viewer, { form: body, language, address, device })
+      return { message: said.ownPasswordChanged[language] }
     },
     { fields: ({ raw }) => checkReset(raw) },
   )
 
-  serve(app, 'GET /sessions', async (call) => ({ data: await listSessions(call, call.viewer) }))
+  serve(app, 'GET /sessions', async ({ context, viewer }) => ({ data: await listSessions(context, viewer) }))
 
-  serve(app, 'DELETE /sessions/:id', async (call) => {
-    await endSession(call, call.viewer, call.params.id)
-    return { message: said.sessionEnded[call.language] }
+  serve(app, 'DELETE /sessions/:id', async ({ context, viewer, params, language }) => {
+    await endSession(context, viewer, params)
+    return { message: said.sessionEnded[language] }
   })
 
-  serve(app, 'DELETE /sessions', async (call) => {
-    await endOtherSessions(call, call.viewer)
-    return { message: said.otherSessionsEnded[call.language] }
+  serve(app, 'DELETE /sessions', async ({ context, viewer, language }) => {
+    await endOtherSessions(context, viewer)
+    return { message: said.otherSessionsEnded[language] }
   })
 }

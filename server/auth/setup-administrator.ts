@@ -50,7 +50,7 @@ export async function checkAdministrator(db: Db, raw: Record<string, unknown>): 
  * Returns the name, phone and e-mail of the form that was sent last; null before the first form. Throws 410 for a bad
  * link.
  */
-export async function typedBefore({ db }: AppContext, token: string) {
+export async function typedBefore({ db }: AppContext, { token }: { token: string }) {
   const { pending } = refuseBadLink(await readSetup(db), token)
   return pending && { name: pending.name, phone: pending.phone, email: pending.email }
 }
@@ -61,8 +61,7 @@ export async function typedBefore({ db }: AppContext, token: string) {
  */
 export async function beginAdministrator(
   { db }: AppContext,
-  { token, name, phone, email, password }: Form,
-  language: Language,
+  { token, name, phone, email, password, language }: Form & { language: Language },
 ) {
   const secret = new Secret({ size: 20 })
   const number = requiredPhone(phone).number

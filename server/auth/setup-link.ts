@@ -86,7 +86,10 @@ export async function lockSetup(tx: Db) {
  * Throws 410 unless the token belongs to the newest link, the link has not expired and no administrator exists. Counts
  * the try by IP address, and throws 429 above the limit. Ignores a value that the contract refuses later.
  */
-export async function mustBeSetupLink({ db }: Pick<AppContext, 'db'>, token: unknown, address: string): Promise<void> {
+export async function mustBeSetupLink(
+  { db }: Pick<AppContext, 'db'>,
+  { token, address }: { token: unknown; address: string },
+): Promise<void> {
   await countAgainst(db, { key: `setup:${address}`, most: triesPerHour, seconds: hour })
   if (isTokenShaped(token)) refuseBadLink(await readSetup(db), token)
 }

@@ -5,15 +5,15 @@ import { isTokenShaped, mustBeSetupLink } from './setup-link.ts'
 
 /** Serves the calls of the setup link. Each call throws 410 for a link that does not work. */
 export function setupRoutes(app: FastifyInstance) {
-  serve(app, 'POST /setup/check', async (call) => ({ data: await typedBefore(call, call.body.token) }), {
-    object: ({ raw, ...call }) => mustBeSetupLink(call, raw.token, call.address),
+  serve(app, 'POST /setup/check', async ({ context, body }) => ({ data: await typedBefore(context, body) }), {
+    object: ({ context, raw, address }) => mustBeSetupLink(context, { token: raw.token, address }),
   })
   serve(
     app,
     'POST /setup/administrator',
-    async (call) => ({ data: await beginAdministrator(call, call.body, call.language) }),
+    async ({ context, body, language }) => ({ data: await beginAdministrator(context, { ...body, language }) }),
     {
-      object: ({ raw, ...call }) => mustBeSetupLink(call, raw.token, call.address),
+      object: ({ context, raw, address }) => mustBeSetupLink(context, { token: raw.token, address }),
       // Without a valid link, the reply must not reveal which phones and e-mails have accounts.
       fields: async ({ raw, db }) => (isTokenShaped(raw.token) ? checkAdministrator(db, raw) : {}),
     },
@@ -21,9 +21,9 @@ export function setupRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /setup/administrator/confirm',
-    async (call) => ({
-      data: await confirmAdministrator(call, call.body),
+    async ({ context, body }) => ({
+      data: await confirmAdministrator(context, body),
     }),
-    { object: ({ raw, ...call }) => mustBeSetupLink(call, raw.token, call.address) },
+    { object: ({ context, raw, address }) => mustBeSetupLink(context, { token: raw.token, address }) },
   )
 }

@@ -7,25 +7,26 @@ import { said } from './texts.ts'
 import { readTwoStep } from './two-step.ts'
 
 export function twoStepRoutes(app: FastifyInstance) {
-  serve(app, 'GET /two-step', async (call) => ({ data: await readTwoStep(call, call.viewer) }))
+  serve(app, 'GET /two-step', async ({ context, viewer }) => ({ data: await readTwoStep(context, viewer) }))
 
-  serve(app, 'POST /two-step/begin', async (call) => {
-    const from = { ...call, ...deviceOf(call, call.config.publicUrl) }
-    return { data: await askTwoStep(call, call.viewer, call.body.password, from) }
+  serve(app, 'POST /two-step/begin', async ({ context, viewer, body, language, address, request, reply }) => {
+    const { device } = deviceOf(context, { request, reply })
+    return { data: await askTwoStep(context, viewer, { ...body, language, address, device }) }
   })
 
-  serve(app, 'POST /two-step/confirm', async (call) => {
-    const from = { ...call, ...deviceOf(call, call.config.publicUrl) }
-    return { data: { recovery_codes: await finishTwoStep(call, call.viewer, call.body.totp, from) } }
+  serve(app, 'POST /two-step/confirm', async ({ context, viewer, body, address, request, reply }) => {
+    const { device } = deviceOf(context, { request, reply })
+    return { data: { recovery_codes: await finishTwoStep(context, viewer, { ...body, address, device }) } }
   })
 
-  serve(app, 'POST /two-step/off', async (call) => {
-    await leaveTwoStep(call, call.viewer, call.body, { ...call, ...deviceOf(call, call.config.publicUrl) })
-    return { message: said.twoStepEnded[call.language] }
+  serve(app, 'POST /two-step/off', async ({ context, viewer, body, language, address, request, reply }) => {
+    const { device } = deviceOf(context, { request, reply })
+    await leaveTwoStep(context, viewer, { ...body, language, address, device })
+    return { message: said.twoStepEnded[language] }
   })
 
-  serve(app, 'POST /admin/people/:id/two-step/reset', async (call) => {
-    await resetTwoStep(call, call.viewer, call.params.id)
-    return { message: said.twoStepReset[call.language] }
+  serve(app, 'POST /admin/people/:id/two-step/reset', async ({ context, viewer, params, language }) => {
+    await resetTwoStep(context, viewer, params)
+    return { message: said.twoStepReset[language] }
   })
 }

@@ -21,6 +21,7 @@ import {
   requiredPhone,
 } from './find-owner.ts'
 import { rememberDevice } from './known-devices.ts'
+import type { From } from './own-password.ts'
 import { needsSecondCode, sendSecondCode } from './second-code.ts'
 import { signIn } from './sessions.ts'
 import { resetGrants } from './tables.ts'
@@ -38,8 +39,7 @@ interface Proof {
  */
 export async function verifyAccount(
   { db, config, files }: AppContext,
-  { token, phone: typed }: Proof,
-  { address, device }: { address: string; device: string },
+  { token, phone: typed, address, device }: Proof & From,
 ) {
   const phone = isReference(typed) ? (await findReference(db, typed))?.phone : requiredPhone(typed).number
   const attempt = { purpose: 'verify' as const, phone: phone ?? undefined, token, address }
@@ -70,8 +70,7 @@ async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
  */
 export async function verifyReset(
   { db, config }: AppContext,
-  { token, phone: typed }: Proof,
-  { address, device, language }: { address: string; device: string; language: Language },
+  { token, phone: typed, address, device, language }: Proof & From & { language: Language },
 ) {
   const phone = requiredPhone(typed).number
   const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address, device })

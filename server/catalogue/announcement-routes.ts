@@ -11,28 +11,28 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(
     app,
     'GET /course/:id/announcements',
-    (call) => listAnnouncements(call, call.viewer, { ...call.query, courseId: call.params.id }),
+    ({ context, viewer, params, query }) => listAnnouncements(context, viewer, { ...query, courseId: params.id }),
     { object: ({ db, viewer, params }) => mustSeeAnnouncements(db, viewer, params.id) },
   )
   serve(
     app,
     'POST /course/:id/announcements',
-    async (call) => ({
-      data: await announce(call, call.viewer, { courseId: call.params.id, text: call.body.text }),
-      message: said.announced[call.language],
+    async ({ context, viewer, params, body, language }) => ({
+      data: await announce(context, viewer, { courseId: params.id, text: body.text }),
+      message: said.announced[language],
     }),
     { object: ({ db, viewer, params }) => mustManageCourse(db, viewer, params.id) },
   )
   serve(
     app,
     'POST /course/:id/announcements/read',
-    async (call) => {
-      call.reply.header(unreadHeader, await readAnnouncements(call, call.viewer, { courseId: call.params.id }))
-      return { message: said.announcementsRead[call.language] }
+    async ({ context, viewer, params, language, reply }) => {
+      reply.header(unreadHeader, await readAnnouncements(context, viewer, { courseId: params.id }))
+      return { message: said.announcementsRead[language] }
     },
     { object: ({ db, viewer, params }) => mustSeeAnnouncements(db, viewer, params.id) },
   )
-  serve(app, 'GET /announcement/:id/readers', (call) =>
-    listReaders(call, call.viewer, { ...call.query, id: call.params.id }),
+  serve(app, 'GET /announcement/:id/readers', ({ context, viewer, params, query }) =>
+    listReaders(context, viewer, { ...query, id: params.id }),
   )
 }

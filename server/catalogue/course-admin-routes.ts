@@ -7,20 +7,18 @@ import { officeCourses } from './office-courses.ts'
 import { said } from './texts.ts'
 
 export function courseAdminRoutes(app: FastifyInstance) {
-  const { context } = app
-
   serveList(app, 'courses', officeCourses)
 
-  serve(app, 'GET /admin/courses/:id', async ({ params, language }) => ({
+  serve(app, 'GET /admin/courses/:id', async ({ context, params, language }) => ({
     data: await readOfficeCourse(context, { ...params, language }),
   }))
 
-  serve(app, 'POST /admin/courses/:id/hide', async ({ viewer, params, body, language }) => {
+  serve(app, 'POST /admin/courses/:id/hide', async ({ context, viewer, params, body, language }) => {
     await hideCourse(context, viewer, { ...params, ...body })
     return { message: said.courseHidden[language] }
   })
 
-  serve(app, 'POST /admin/courses/:id/show', async ({ viewer, params, language }) => {
+  serve(app, 'POST /admin/courses/:id/show', async ({ context, viewer, params, language }) => {
     await showCourse(context, viewer, params)
     return { message: said.courseShown[language] }
   })

@@ -23,48 +23,50 @@ export function courseRoutes(app: FastifyInstance) {
 }
 
 function shownCourses(app: FastifyInstance) {
-  const { context } = app
+  serve(app, 'GET /stage', async ({ context, language }) => ({
+    data: { stages: await listStages(context, { language }) },
+  }))
 
-  serve(app, 'GET /stage', async ({ language }) => ({ data: { stages: await listStages(context, { language }) } }))
+  serve(app, 'GET /subjects', async ({ context, language }) => ({
+    data: { data: await listSubjects(context, { language }) },
+  }))
 
-  serve(app, 'GET /subjects', async ({ language }) => ({ data: { data: await listSubjects(context, { language }) } }))
-
-  serve(app, 'GET /course/data/:id', async ({ viewer, params, language }) => ({
+  serve(app, 'GET /course/data/:id', async ({ context, viewer, params, language }) => ({
     data: await readShownCourse(context, viewer, { id: params.id, language }),
   }))
 
-  serve(app, 'GET /course/:id/page', async ({ viewer, params, language }) => ({
+  serve(app, 'GET /course/:id/page', async ({ context, viewer, params, language }) => ({
     data: await readCoursePage(context, viewer, { id: params.id, language }),
   }))
 
-  serve(app, 'GET /course/:id', async ({ viewer, params, language }) => ({
+  serve(app, 'GET /course/:id', async ({ context, viewer, params, language }) => ({
     data: await readCourse(context, viewer, { id: params.id, language }),
   }))
 
-  serve(app, 'GET /teacher/courses/:id', ({ viewer, params, query, language }) =>
+  serve(app, 'GET /teacher/courses/:id', ({ context, viewer, params, query, language }) =>
     listTeacherCourses(context, viewer, { ...query, teacher: params.id, language }),
   )
 
-  serve(app, 'GET /my-courses', ({ viewer, query, language }) =>
+  serve(app, 'GET /my-courses', ({ context, viewer, query, language }) =>
     listOwnCourses(context, viewer, { ...query, language }),
   )
 
   serve(
     app,
     'GET /parent/child/:id/courses',
-    ({ viewer, params, query, language }) =>
+    ({ context, viewer, params, query, language }) =>
       listChildCourses(context, viewer, { ...query, child: params.id, language }),
     { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
   )
 }
 
 function changedCourses(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'POST /create/course',
-    async ({ viewer, body, language }) => ({ data: await createCourse(context, viewer, { course: body, language }) }),
+    async ({ context, viewer, body, language }) => ({
+      data: await createCourse(context, viewer, { course: body, language }),
+    }),
     {
       object: ({ viewer, raw }) => mustNameSelf(viewer, raw.teacher_id),
       fields: ({ db, raw }) => curriculumProblems(db, chosenCurriculum.parse(raw)),
@@ -74,7 +76,7 @@ function changedCourses(app: FastifyInstance) {
   serve(
     app,
     'POST /course/:id/update',
-    async ({ viewer, params, body, language }) => ({
+    async ({ context, viewer, params, body, language }) => ({
       data: await updateCourse(context, viewer, { id: params.id, changes: body, language }),
     }),
     {
@@ -83,11 +85,11 @@ function changedCourses(app: FastifyInstance) {
     },
   )
 
-  serve(app, 'POST /course/:id/toggle-status', async ({ viewer, params }) => ({
+  serve(app, 'POST /course/:id/toggle-status', async ({ context, viewer, params }) => ({
     data: await toggleCourse(context, viewer, params),
   }))
 
-  serve(app, 'DELETE /course/:id', async ({ viewer, params, language }) => {
+  serve(app, 'DELETE /course/:id', async ({ context, viewer, params, language }) => {
     await deleteCourse(context, viewer, params)
     return { message: said.courseDeleted[language] }
   })

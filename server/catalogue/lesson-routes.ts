@@ -20,52 +20,50 @@ export function lessonRoutes(app: FastifyInstance) {
 }
 
 function shownLessons(app: FastifyInstance) {
-  const { context } = app
-
-  serve(app, 'GET /course/lesson/:id', ({ viewer, params, query }) =>
+  serve(app, 'GET /course/lesson/:id', ({ context, viewer, params, query }) =>
     listActiveLessons(context, viewer, { ...query, course: params.id }),
   )
 
-  serve(app, 'GET /course/lessons/:id', ({ viewer, params, query }) =>
+  serve(app, 'GET /course/lessons/:id', ({ context, viewer, params, query }) =>
     listOwnLessons(context, viewer, { ...query, course: params.id }),
   )
 
-  serve(app, 'GET /lesson/data/:id', async ({ viewer, params }) => ({
+  serve(app, 'GET /lesson/data/:id', async ({ context, viewer, params }) => ({
     data: await readLesson(context, viewer, params),
   }))
 
   serve(
     app,
     'PUT /lesson/:id/position',
-    async ({ viewer, params, body }) => ({ data: await notePosition(context, viewer, { ...params, ...body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await notePosition(context, viewer, { ...params, ...body }),
+    }),
     { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.id, passContentDoor) },
   )
 
-  serve(app, 'GET /lesson/free/:id', async ({ viewer, params }) => ({
+  serve(app, 'GET /lesson/free/:id', async ({ context, viewer, params }) => ({
     data: await readFreeLesson(context, viewer, params),
   }))
 
-  serve(app, 'GET /teacher/video', async ({ query }) => ({ data: await previewVideo(context, query.video_url) }))
+  serve(app, 'GET /teacher/video', async ({ context, query }) => ({ data: await previewVideo(context, query) }))
 
-  serve(app, 'GET /lesson/:id', async ({ viewer, params }) => ({
+  serve(app, 'GET /lesson/:id', async ({ context, viewer, params }) => ({
     data: await readOwnLesson(context, viewer, params),
   }))
 }
 
 function changedLessons(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'POST /lesson/create',
-    async ({ viewer, body }) => ({ data: await createLesson(context, viewer, { lesson: body }) }),
+    async ({ context, viewer, body }) => ({ data: await createLesson(context, viewer, { lesson: body }) }),
     { object: ({ db, viewer, raw }) => mustManageSentCourse(db, viewer, raw) },
   )
 
   serve(
     app,
     'POST /lesson/:id/update',
-    async ({ viewer, params, body }) => ({
+    async ({ context, viewer, params, body }) => ({
       data: await updateLesson(context, viewer, { id: params.id, changes: body }),
     }),
     {
@@ -76,23 +74,23 @@ function changedLessons(app: FastifyInstance) {
     },
   )
 
-  serve(app, 'POST /lesson/:id/toggle-status', async ({ viewer, params }) => ({
+  serve(app, 'POST /lesson/:id/toggle-status', async ({ context, viewer, params }) => ({
     data: await toggleLesson(context, viewer, params),
   }))
 
   serve(
     app,
     'PUT /lesson/:id/place',
-    async ({ viewer, params, body }) => ({ data: await moveLesson(context, viewer, { ...params, ...body }) }),
+    async ({ context, viewer, params, body }) => ({ data: await moveLesson(context, viewer, { ...params, ...body }) }),
     { object: ({ db, viewer, params }) => mustManageLesson(db, viewer, params.id) },
   )
 
-  serve(app, 'DELETE /lesson/:id', async ({ viewer, params, language }) => {
+  serve(app, 'DELETE /lesson/:id', async ({ context, viewer, params, language }) => {
     await deleteLesson(context, viewer, params)
     return { message: said.lessonDeleted[language] }
   })
 
-  serve(app, 'DELETE /lesson-file/file/:fileId', async ({ viewer, params, language }) => {
+  serve(app, 'DELETE /lesson-file/file/:fileId', async ({ context, viewer, params, language }) => {
     await deleteLessonFile(context, viewer, params)
     return { message: said.fileDeleted[language] }
   })

@@ -39,7 +39,7 @@ export async function lookAtVideo({ config }: Pick<AppContext, 'config'>, video_
 }
 
 /** Looks at the video and fetches the thumbnail of a ready video. */
-export async function previewVideo(context: Pick<AppContext, 'config'>, video_url: string) {
+export async function previewVideo(context: Pick<AppContext, 'config'>, { video_url }: { video_url: string }) {
   const look = await lookAtVideo(context, video_url)
   return { ...look, thumbnail: look.state === 'ready' ? await fetchThumbnail(context, idOf(video_url)) : null }
 }

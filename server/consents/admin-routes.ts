@@ -8,17 +8,19 @@ import { unlinkParent } from './unlink-parent.ts'
 
 export function consentAdminRoutes(app: FastifyInstance) {
   serveList(app, 'consents', register)
-  serve(app, 'GET /admin/consents/:id', async (call) => ({ data: await readConsentHistory(call, call.params.id) }))
-  serve(app, 'POST /admin/consents/:id/paper', async (call) => {
-    await recordPaper(call, call.viewer, { studentId: call.params.id, ...call.body })
-    return { message: said.paperRecorded[call.language] }
+  serve(app, 'GET /admin/consents/:id', async ({ context, params }) => ({
+    data: await readConsentHistory(context, { studentId: params.id }),
+  }))
+  serve(app, 'POST /admin/consents/:id/paper', async ({ context, viewer, params, body, language }) => {
+    await recordPaper(context, viewer, { studentId: params.id, ...body })
+    return { message: said.paperRecorded[language] }
   })
-  serve(app, 'POST /admin/consents/:id/withdraw', async (call) => {
-    await withdrawAtOffice(call, call.viewer, { studentId: call.params.id, reason: call.body.reason })
-    return { message: said.answered.withdrawn[call.language] }
+  serve(app, 'POST /admin/consents/:id/withdraw', async ({ context, viewer, params, body, language }) => {
+    await withdrawAtOffice(context, viewer, { studentId: params.id, reason: body.reason })
+    return { message: said.answered.withdrawn[language] }
   })
-  serve(app, 'POST /admin/people/:id/parents/:parentId/unlink', async (call) => {
-    await unlinkParent(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.parentUnlinked[call.language] }
+  serve(app, 'POST /admin/people/:id/parents/:parentId/unlink', async ({ context, viewer, params, body, language }) => {
+    await unlinkParent(context, viewer, { ...params, ...body })
+    return { message: said.parentUnlinked[language] }
   })
 }

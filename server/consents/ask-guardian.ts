@@ -13,7 +13,8 @@ import { messageText } from '#server/messaging/texts.ts'
 import { hasDeclined, makeLink } from './links.ts'
 import { addState, type ConsentStudent, findStudent } from './states.ts'
 
-interface From {
+interface Asked {
+  phone: string
   language: Language
   address: string
 }
@@ -27,8 +28,7 @@ interface From {
 export async function askGuardian(
   { db, config }: AppContext,
   student: Viewer,
-  typed: string,
-  { language, address }: From,
+  { phone: typed, language, address }: Asked,
 ): Promise<void> {
   const { number: phone } = requiredPhone(typed)
   mayAsk(await findStudent(db, student.id), phone)

@@ -28,7 +28,10 @@ export const stateAfter = { confirm: 'confirmed', refuse: 'refused', withdraw: '
  * Returns the request to the guardian who has the link, for a guardian without an account. Throws 404 for an unknown
  * link, and once the student is of age.
  */
-export async function readRequest({ db }: AppContext, secret: string, language: Language) {
+export async function readRequest(
+  { db }: AppContext,
+  { link: secret, language }: { link: string; language: Language },
+) {
   const link = await findLink(db, secret)
   const student = await studentOf(db, link)
   const may = answersOf(student, link.guardian_phone)
@@ -55,8 +58,7 @@ async function studentOf(db: AppContext['db'], { student_id }: ConsentLink, lock
  */
 export async function sendAnswerCode(
   { db, config }: AppContext,
-  secret: string,
-  { language, address }: { language: Language; address: string },
+  { link: secret, language, address }: { link: string; language: Language; address: string },
 ): Promise<void> {
   const { student_id: id, guardian_phone: phone } = await findLink(db, secret)
   await countCodeRequest(db, config.limits, address)

@@ -9,7 +9,7 @@ import { addState, findStudent } from './states.ts'
 import { guardianConsents } from './tables.ts'
 
 /** Returns a student's consent with its whole history, the newest first. Throws 404 for an unknown student. */
-export async function readConsentHistory({ db }: AppContext, studentId: number) {
+export async function readConsentHistory({ db }: AppContext, { studentId }: { studentId: number }) {
   const { id, name, minor, state } = await findStudent(db, studentId)
   const proof = sql<string | null>`(
     select proof from consents where user_id = ${guardianConsents.student_id} and kind = 'guardian'

@@ -10,16 +10,16 @@ import { said } from './texts.ts'
  * phone and must get the new phone.
  */
 export function ownPhoneRoutes(app: FastifyInstance) {
-  serve(app, 'POST /account/phone/code', async (call) => {
-    const mustFit = (phone: string) => mustNotBeGuardian(call.db, call.viewer, phone)
-    const from = { ...call, ...deviceOf(call, call.config.publicUrl) }
-    await askPhoneCode(call, call.viewer, { ...call.body, mustFit }, from)
-    return { message: said.phoneCodeSent[call.language] }
+  serve(app, 'POST /account/phone/code', async ({ context, viewer, body, language, address, request, reply }) => {
+    const mustFit = (phone: string) => mustNotBeGuardian(context.db, viewer, phone)
+    const { device } = deviceOf(context, { request, reply })
+    await askPhoneCode(context, viewer, { ...body, mustFit, language, address, device })
+    return { message: said.phoneCodeSent[language] }
   })
 
-  serve(app, 'POST /account/phone', async (call) => {
-    const alsoInIt = moveGuardianPhone(call.viewer)
-    await changeOwnPhone(call, call.viewer, { ...call.body, address: call.address, alsoInIt })
-    return { message: said.phoneChanged[call.language] }
+  serve(app, 'POST /account/phone', async ({ context, viewer, body, language, address }) => {
+    const alsoInIt = moveGuardianPhone(viewer)
+    await changeOwnPhone(context, viewer, { ...body, address, alsoInIt })
+    return { message: said.phoneChanged[language] }
   })
 }

@@ -12,30 +12,34 @@ import { said } from './texts.ts'
 export function consentRoutes(app: FastifyInstance) {
   consentAdminRoutes(app)
   ownPhoneRoutes(app)
-  serve(app, 'GET /student/consent', async (call) => ({ data: await readOwnConsent(call, call.viewer) }))
-  serve(app, 'POST /student/consent/ask', async (call) => {
-    await askGuardian(call, call.viewer, call.body.phone, call)
-    return { message: said.asked[call.language] }
+  serve(app, 'GET /student/consent', async ({ context, viewer }) => ({ data: await readOwnConsent(context, viewer) }))
+  serve(app, 'POST /student/consent/ask', async ({ context, viewer, body, language, address }) => {
+    await askGuardian(context, viewer, { phone: body.phone, language, address })
+    return { message: said.asked[language] }
   })
 
-  serve(app, 'GET /parent/consents', async (call) => ({ data: await listChildConsents(call, call.viewer) }))
-  serve(app, 'POST /parent/child/:id/consent', async (call) => {
-    const data = await answerAsParent(call, call.viewer, { childId: call.params.id, answer: call.body.answer })
-    return { message: said.answered[data.state][call.language], data }
+  serve(app, 'GET /parent/consents', async ({ context, viewer }) => ({
+    data: await listChildConsents(context, viewer),
+  }))
+  serve(app, 'POST /parent/child/:id/consent', async ({ context, viewer, params, body, language }) => {
+    const data = await answerAsParent(context, viewer, { childId: params.id, answer: body.answer })
+    return { message: said.answered[data.state][language], data }
   })
 
-  serve(app, 'POST /consent/links', async (call) => {
-    await sendLinks(call, call.body.phone, call)
-    return { message: said.linksSent[call.language] }
+  serve(app, 'POST /consent/links', async ({ context, body, language, address }) => {
+    await sendLinks(context, { phone: body.phone, language, address })
+    return { message: said.linksSent[language] }
   })
-  serve(app, 'POST /consent/read', async (call) => ({ data: await readRequest(call, call.body.link, call.language) }))
-  serve(app, 'POST /consent/code', async (call) => {
-    await sendAnswerCode(call, call.body.link, call)
-    return { message: said.codeSent[call.language] }
+  serve(app, 'POST /consent/read', async ({ context, body, language }) => ({
+    data: await readRequest(context, { link: body.link, language }),
+  }))
+  serve(app, 'POST /consent/code', async ({ context, body, language, address }) => {
+    await sendAnswerCode(context, { link: body.link, language, address })
+    return { message: said.codeSent[language] }
   })
-  serve(app, 'POST /consent/answer', async (call) => {
-    const { link, token: code, answer } = call.body
-    const data = await answerByCode(call, { link, code, answer, address: call.address })
-    return { message: said.answered[data.state][call.language], data }
+  serve(app, 'POST /consent/answer', async ({ context, body, language, address }) => {
+    const { link, token: code, answer } = body
+    const data = await answerByCode(context, { link, code, answer, address })
+    return { message: said.answered[data.state][language], data }
   })
 }

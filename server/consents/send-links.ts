@@ -26,8 +26,7 @@ const mostStudents = 2 * parentsPerChild
  */
 export async function sendLinks(
   { db, config }: AppContext,
-  typed: string,
-  { language, address }: { language: Language; address: string },
+  { phone: typed, language, address }: { phone: string; language: Language; address: string },
 ): Promise<void> {
   const { number: phone } = requiredPhone(typed)
   const { limits } = config

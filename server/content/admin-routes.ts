@@ -6,18 +6,18 @@ import { letterNotSent, said } from './texts.ts'
 
 export function letterRoutes(app: FastifyInstance) {
   serveList(app, 'letters', officeLetters)
-  serve(app, 'GET /admin/letters/:id', async (call) => ({ data: await readLetter(call, call.params.id) }))
-  serve(app, 'POST /admin/letters/:id/answer', async (call) => {
-    const missing = await answerLetter(call, call.viewer, { ...call.params, ...call.body })
+  serve(app, 'GET /admin/letters/:id', async ({ context, params }) => ({ data: await readLetter(context, params) }))
+  serve(app, 'POST /admin/letters/:id/answer', async ({ context, viewer, params, body, language }) => {
+    const missing = await answerLetter(context, viewer, { ...params, ...body })
     const words = missing.length > 0 ? letterNotSent(missing) : said.letterAnswered
-    return { message: words[call.language], data: { sent: missing.length === 0 } }
+    return { message: words[language], data: { sent: missing.length === 0 } }
   })
-  serve(app, 'POST /admin/letters/:id/note', async (call) => {
-    await noteLetter(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.saved[call.language] }
+  serve(app, 'POST /admin/letters/:id/note', async ({ context, viewer, params, body, language }) => {
+    await noteLetter(context, viewer, { ...params, ...body })
+    return { message: said.saved[language] }
   })
-  serve(app, 'POST /admin/letters/:id/answered', async (call) => {
-    await markLetter(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.saved[call.language] }
+  serve(app, 'POST /admin/letters/:id/answered', async ({ context, viewer, params, body, language }) => {
+    await markLetter(context, viewer, { ...params, ...body })
+    return { message: said.saved[language] }
   })
 }

@@ -93,7 +93,7 @@ export async function restoreVersion(
 }
 
 /** Stores a public picture for a page and returns its address. */
-export async function keepPagePicture({ db, files }: AppContext, viewer: Viewer, image: Upload) {
+export async function keepPagePicture({ db, files }: AppContext, viewer: Viewer, { image }: { image: Upload }) {
   return await db.transaction(async (tx) => {
     const src = await files.keepPicture(tx, image)
     await record(tx, { actor: viewer, action: 'page.picture', detail: { src } })

@@ -60,7 +60,7 @@ export const officeLetters = officeList({
 })
 
 /** Returns the letter with its answers, the earliest first. Throws 404 for an unknown letter. */
-export async function readLetter({ db }: Pick<AppContext, 'db'>, letterId: number) {
+export async function readLetter({ db }: Pick<AppContext, 'db'>, { id: letterId }: { id: number }) {
   const [letter] = await db.select().from(contactMessages).where(eq(id, letterId))
   if (!letter) throw new AppError('notFound')
   const answers = await db

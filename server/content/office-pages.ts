@@ -61,7 +61,7 @@ export const draftOf = (row: DraftRow | undefined) =>
   row?.title && row.description ? { ...row, title: row.title, description: row.description } : undefined
 
 /** Returns a page for the editor: the draft's text, else the published text, and the list of versions, newest first. */
-export async function readOfficePage({ db }: AppContext, slug: PageSlug) {
+export async function readOfficePage({ db }: AppContext, { slug }: { slug: PageSlug }) {
   const [[published], [row], versions] = await Promise.all([
     db.select().from(pages).where(eq(pages.slug, slug)),
     db

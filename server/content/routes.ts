@@ -11,14 +11,14 @@ import { said } from './texts.ts'
 
 export function contentRoutes(app: FastifyInstance) {
   letterRoutes(app)
-  serve(app, 'GET /settings', async (call) => ({ data: await settingsIn(call, { language: call.language }) }))
+  serve(app, 'GET /settings', async ({ context, language }) => ({ data: await settingsIn(context, { language }) }))
   serve(app, 'GET /counts', async ({ db }) => ({ data: await countSchool(db) }))
   for (const slug of pageSlugs) {
-    serve(app, `GET /${slug}`, async (call) => ({ data: await readPage(call, { slug, language: call.language }) }))
+    serve(app, `GET /${slug}`, async ({ context, language }) => ({ data: await readPage(context, { slug, language }) }))
   }
-  serve(app, 'GET /faq', (call) => listFaq(call, { ...call.query, language: call.language }))
-  serve(app, 'POST /contact', async (call) => {
-    const data = await receiveLetter(call, { letter: call.body, address: call.address })
-    return { data, message: said.letterReceived[call.language] }
+  serve(app, 'GET /faq', ({ context, query, language }) => listFaq(context, { ...query, language }))
+  serve(app, 'POST /contact', async ({ context, body, language, address }) => {
+    const data = await receiveLetter(context, { letter: body, address })
+    return { data, message: said.letterReceived[language] }
   })
 }

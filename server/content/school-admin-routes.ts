@@ -20,50 +20,52 @@ function settingsRoutes(app: FastifyInstance) {
     const settings = await readSettings(db)
     return { data: { ...settings, marks: marksOf(settings) } }
   })
-  serve(app, 'POST /admin/settings', async (call) => {
-    const data = await changeSettings(call, call.viewer, call.body)
-    return { message: said.saved[call.language], data }
+  serve(app, 'POST /admin/settings', async ({ context, viewer, body, language }) => {
+    const data = await changeSettings(context, viewer, body)
+    return { message: said.saved[language], data }
   })
 }
 
 function pageRoutes(app: FastifyInstance) {
-  serve(app, 'GET /admin/pages', async (call) => ({ data: await listOfficePages(call) }))
-  serve(app, 'GET /admin/pages/:slug', async (call) => ({ data: await readOfficePage(call, call.params.slug) }))
-  serve(app, 'PUT /admin/pages/:slug/draft', async (call) => ({
-    data: await saveDraft(call, call.viewer, { ...call.body, ...call.params }),
+  serve(app, 'GET /admin/pages', async ({ context }) => ({ data: await listOfficePages(context) }))
+  serve(app, 'GET /admin/pages/:slug', async ({ context, params }) => ({ data: await readOfficePage(context, params) }))
+  serve(app, 'PUT /admin/pages/:slug/draft', async ({ context, viewer, params, body }) => ({
+    data: await saveDraft(context, viewer, { ...body, ...params }),
   }))
   serve(app, 'POST /admin/pages/clean', async ({ body }) => ({ data: cleanWithReport(body.html) }))
-  serve(app, 'POST /admin/pages/pictures', async (call) => ({
-    data: await keepPagePicture(call, call.viewer, call.body.image),
+  serve(app, 'POST /admin/pages/pictures', async ({ context, viewer, body }) => ({
+    data: await keepPagePicture(context, viewer, body),
   }))
-  serve(app, 'POST /admin/pages/:slug/publish', async (call) => ({
-    data: await publishDraft(call, call.viewer, { ...call.body, ...call.params }),
+  serve(app, 'POST /admin/pages/:slug/publish', async ({ context, viewer, params, body }) => ({
+    data: await publishDraft(context, viewer, { ...body, ...params }),
   }))
-  serve(app, 'DELETE /admin/pages/:slug/draft', async (call) => {
-    await discardDraft(call, call.viewer, { ...call.query, ...call.params })
-    return { message: said.draftDiscarded[call.language] }
+  serve(app, 'DELETE /admin/pages/:slug/draft', async ({ context, viewer, params, query, language }) => {
+    await discardDraft(context, viewer, { ...query, ...params })
+    return { message: said.draftDiscarded[language] }
   })
   serve(app, 'GET /admin/pages/:slug/versions/:number', async ({ db, params }) => ({
     data: await readPageVersion(db, params),
   }))
-  serve(app, 'POST /admin/pages/:slug/versions/:number/restore', async (call) => ({
-    data: await restoreVersion(call, call.viewer, { ...call.body, ...call.params }),
+  serve(app, 'POST /admin/pages/:slug/versions/:number/restore', async ({ context, viewer, params, body }) => ({
+    data: await restoreVersion(context, viewer, { ...body, ...params }),
   }))
 }
 
 function faqRoutes(app: FastifyInstance) {
-  serve(app, 'GET /admin/faq', async (call) => ({ data: await listQuestions(call) }))
-  serve(app, 'POST /admin/faq', async (call) => ({ data: await addQuestion(call, call.viewer, call.body) }))
-  serve(app, 'POST /admin/faq/:id', async (call) => {
-    await changeQuestion(call, call.viewer, { ...call.body, ...call.params })
-    return { message: said.saved[call.language] }
+  serve(app, 'GET /admin/faq', async ({ context }) => ({ data: await listQuestions(context) }))
+  serve(app, 'POST /admin/faq', async ({ context, viewer, body }) => ({
+    data: await addQuestion(context, viewer, body),
+  }))
+  serve(app, 'POST /admin/faq/:id', async ({ context, viewer, params, body, language }) => {
+    await changeQuestion(context, viewer, { ...body, ...params })
+    return { message: said.saved[language] }
   })
-  serve(app, 'PUT /admin/faq/order', async (call) => {
-    await orderQuestions(call, call.viewer, call.body)
-    return { message: said.saved[call.language] }
+  serve(app, 'PUT /admin/faq/order', async ({ context, viewer, body, language }) => {
+    await orderQuestions(context, viewer, body)
+    return { message: said.saved[language] }
   })
-  serve(app, 'DELETE /admin/faq/:id', async (call) => {
-    await deleteQuestion(call, call.viewer, call.params)
-    return { message: said.questionDeleted[call.language] }
+  serve(app, 'DELETE /admin/faq/:id', async ({ context, viewer, params, language }) => {
+    await deleteQuestion(context, viewer, params)
+    return { message: said.questionDeleted[language] }
   })
 }

@@ -12,17 +12,17 @@ const checksPerHour = 60
 
 /** Serves the state of the setup, its check list, and the steps that change the school's settings. */
 export function contentSetupRoutes(app: FastifyInstance) {
-  serve(app, 'GET /admin/setup', async (call) => ({ data: await readSetupState(call, call.viewer) }))
-  serve(app, 'POST /admin/setup/school', async (call) => {
-    await saveSchool(call, call.viewer, call.body)
-    return { message: said.saved[call.language] }
+  serve(app, 'GET /admin/setup', async ({ context, viewer }) => ({ data: await readSetupState(context, viewer) }))
+  serve(app, 'POST /admin/setup/school', async ({ context, viewer, body, language }) => {
+    await saveSchool(context, viewer, body)
+    return { message: said.saved[language] }
   })
-  serve(app, 'POST /admin/setup/rules', async (call) => {
-    await saveRules(call, call.viewer, call.body)
-    return { message: said.saved[call.language] }
+  serve(app, 'POST /admin/setup/rules', async ({ context, viewer, body, language }) => {
+    await saveRules(context, viewer, body)
+    return { message: said.saved[language] }
   })
-  serve(app, 'POST /admin/setup/checks', async (call) => {
-    await countAgainst(call.db, { key: `setup-checks:${call.viewer.id}`, most: checksPerHour, seconds: hour })
-    return { data: [...(await checkInstallation(call)), await checkNumbers(call)] }
+  serve(app, 'POST /admin/setup/checks', async ({ context, viewer }) => {
+    await countAgainst(context.db, { key: `setup-checks:${viewer.id}`, most: checksPerHour, seconds: hour })
+    return { data: [...(await checkInstallation(context)), await checkNumbers(context)] }
   })
 }

@@ -18,23 +18,25 @@ const said = {
 
 /** Serves the calls on weekly messages: a parent's choices, and the office's lists. */
 export function digestCallRoutes(app: FastifyInstance) {
-  serve(app, 'GET /parent/messages', async (call) => ({ data: await readChildMessages(call, call.viewer) }))
-  serve(app, 'POST /parent/child/:id/messages', async (call) => {
-    await setChildMessage(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said[call.body.on === 1 ? 'on' : 'off'][call.language] }
+  serve(app, 'GET /parent/messages', async ({ context, viewer }) => ({
+    data: await readChildMessages(context, viewer),
+  }))
+  serve(app, 'POST /parent/child/:id/messages', async ({ context, viewer, params, body, language }) => {
+    await setChildMessage(context, viewer, { ...params, ...body })
+    return { message: said[body.on === 1 ? 'on' : 'off'][language] }
   })
   serveList(app, 'digest-stops', digestStopList)
-  serve(app, 'POST /admin/digest-stops/:id/resume', async (call) => {
-    await resumeDigests(call, call.viewer, call.params)
-    return { message: said.resumed[call.language] }
+  serve(app, 'POST /admin/digest-stops/:id/resume', async ({ context, viewer, params, language }) => {
+    await resumeDigests(context, viewer, params)
+    return { message: said.resumed[language] }
   })
   serveList(app, 'unreached-students', unreachedStudents)
   serveList(app, 'hand-digests', handDigestList)
-  serve(app, 'POST /admin/hand-digests/:id/hand', async (call) => ({
-    data: { link: await handOut(call, call.viewer, call.params) },
+  serve(app, 'POST /admin/hand-digests/:id/hand', async ({ context, viewer, params }) => ({
+    data: { link: await handOut(context, viewer, params) },
   }))
-  serve(app, 'POST /admin/hand-digests/:id/undo', async (call) => {
-    await takeBack(call, call.viewer, call.params)
-    return { message: said.undone[call.language] }
+  serve(app, 'POST /admin/hand-digests/:id/undo', async ({ context, viewer, params, language }) => {
+    await takeBack(context, viewer, params)
+    return { message: said.undone[language] }
   })
 }

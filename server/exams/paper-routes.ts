@@ -9,13 +9,11 @@ import { releasePapers } from './release.ts'
 
 /** Serves a student's results, corrected papers, their release, and corrections of the key. */
 export function paperRoutes(app: FastifyInstance) {
-  const { context } = app
-
-  serve(app, 'GET /student/results', ({ viewer, query, request: { log } }) =>
+  serve(app, 'GET /student/results', ({ context, viewer, query, request: { log } }) =>
     listOwnResults(context, viewer, { ...query, log }),
   )
 
-  serve(app, 'GET /student/tests/:id/paper', async ({ viewer, params, reply }) => {
+  serve(app, 'GET /student/tests/:id/paper', async ({ context, viewer, params, reply }) => {
     const { paper, unread } = await readPaper(context, viewer, { studentId: viewer.id, testId: params.id })
     reply.header(unreadHeader, unread)
     return { data: paper }
@@ -24,7 +22,7 @@ export function paperRoutes(app: FastifyInstance) {
   serve(
     app,
     'GET /parent/child/:id/tests/:testId/paper',
-    async ({ viewer, params, reply }) => {
+    async ({ context, viewer, params, reply }) => {
       const { paper, unread } = await readPaper(context, viewer, { studentId: params.id, testId: params.testId })
       reply.header(unreadHeader, unread)
       return { data: paper }
@@ -35,19 +33,17 @@ export function paperRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /tests/:id/release',
-    async ({ viewer, params }) => ({ data: await releasePapers(context, viewer, { testId: params.id }) }),
+    async ({ context, viewer, params }) => ({ data: await releasePapers(context, viewer, { testId: params.id }) }),
     { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
   )
   correctionRoutes(app)
 }
 
 function correctionRoutes(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'GET /tests/:id/correction',
-    async ({ viewer, params, query }) => ({
+    async ({ context, viewer, params, query }) => ({
       data: await tryCorrection(context, viewer, { testId: params.id, ...query }),
     }),
     { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
@@ -56,14 +52,16 @@ function correctionRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /tests/:id/correction',
-    async ({ viewer, params, body }) => ({ data: await correctKey(context, viewer, { testId: params.id, ...body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await correctKey(context, viewer, { testId: params.id, ...body }),
+    }),
     { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
   )
 
   serve(
     app,
     'POST /tests/:id/correction/undo',
-    async ({ viewer, params, body }) => ({
+    async ({ context, viewer, params, body }) => ({
       data: await undoCorrection(context, viewer, { testId: params.id, ...body }),
     }),
     { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },

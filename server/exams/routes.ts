@@ -39,12 +39,10 @@ export function examRoutes(app: FastifyInstance) {
 }
 
 function examListRoutes(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'GET /lesson/tests/:id',
-    ({ viewer, params, query, language, request: { log } }) =>
+    ({ context, viewer, params, query, language, request: { log } }) =>
       listLessonExams(context, viewer, { ...query, lessonId: params.id, language, log }),
     { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.id, passLessonDoor) },
   )
@@ -52,7 +50,7 @@ function examListRoutes(app: FastifyInstance) {
   serve(
     app,
     'GET /tests/lesson/:lessonId',
-    ({ viewer, params, query, language, request: { log } }) =>
+    ({ context, viewer, params, query, language, request: { log } }) =>
       listLessonExams(context, viewer, { ...query, ...params, language, log }),
     { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.lessonId, passOwnDoor) },
   )
@@ -60,7 +58,8 @@ function examListRoutes(app: FastifyInstance) {
   serve(
     app,
     'GET /tests/system/all/:lessonId',
-    ({ viewer, params, query, language }) => listLibraryExams(context, viewer, { ...query, ...params, language }),
+    ({ context, viewer, params, query, language }) =>
+      listLibraryExams(context, viewer, { ...query, ...params, language }),
     {
       object: async ({ db, viewer, params }) => {
         await enterLesson(db, viewer, params.lessonId, passOwnDoor)
@@ -72,23 +71,23 @@ function examListRoutes(app: FastifyInstance) {
   serve(
     app,
     'GET /parent/child/:id/tests',
-    ({ viewer, params, query, language, request: { log } }) =>
+    ({ context, viewer, params, query, language, request: { log } }) =>
       listChildResults(context, viewer, { ...query, childId: params.id, language, log }),
     { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
   )
 }
 
 function editingRoutes(app: FastifyInstance) {
-  const { context } = app
-
-  serve(app, 'GET /test/:id', async ({ viewer, params, language }) => ({
+  serve(app, 'GET /test/:id', async ({ context, viewer, params, language }) => ({
     data: await examWithKey(context, viewer, { testId: params.id, language }),
   }))
 
   serve(
     app,
     'POST /tests/store',
-    async ({ viewer, body, language }) => ({ data: await storeExam(context, viewer, { form: body, language }) }),
+    async ({ context, viewer, body, language }) => ({
+      data: await storeExam(context, viewer, { form: body, language }),
+    }),
     {
       object: async ({ db, viewer, raw }) => {
         await ownLessonIn(db, viewer, raw)
@@ -101,7 +100,7 @@ function editingRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /tests/update/:id',
-    async ({ viewer, params, body, language }) => ({
+    async ({ context, viewer, params, body, language }) => ({
       data: await updateExam(context, viewer, { testId: params.id, changes: body, language }),
     }),
     {
@@ -115,11 +114,11 @@ function editingRoutes(app: FastifyInstance) {
   serve(
     app,
     'PUT /tests/:id/place',
-    async ({ viewer, params, body }) => ({ data: await moveExam(context, viewer, { ...params, ...body }) }),
+    async ({ context, viewer, params, body }) => ({ data: await moveExam(context, viewer, { ...params, ...body }) }),
     { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
   )
 
-  serve(app, 'DELETE /tests/question/:id', async ({ viewer, params, language }) => {
+  serve(app, 'DELETE /tests/question/:id', async ({ context, viewer, params, language }) => {
     await deleteQuestion(context, viewer, { questionId: params.id })
     return { message: said.questionDeleted[language] }
   })
@@ -127,7 +126,7 @@ function editingRoutes(app: FastifyInstance) {
   serve(
     app,
     'DELETE /tests/:id',
-    async ({ viewer, params, language }) => {
+    async ({ context, viewer, params, language }) => {
       await deleteExam(context, viewer, { testId: params.id })
       return { message: said.examDeleted[language] }
     },
@@ -136,28 +135,26 @@ function editingRoutes(app: FastifyInstance) {
 }
 
 function resultRoutes(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'GET /tests/:id/submissions',
-    ({ viewer, params, query, request: { log } }) =>
+    ({ context, viewer, params, query, request: { log } }) =>
       listSubmissions(context, viewer, { ...query, testId: params.id, log }),
     { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
   )
 
-  serve(app, 'GET /tests/submission/data/:id', async ({ viewer, params }) => ({
+  serve(app, 'GET /tests/submission/data/:id', async ({ context, viewer, params }) => ({
     data: await submissionDetail(context, viewer, { attemptId: params.id }),
   }))
 
-  serve(app, 'POST /tests/submission/:id/reopen', async ({ viewer, params }) => ({
+  serve(app, 'POST /tests/submission/:id/reopen', async ({ context, viewer, params }) => ({
     data: await reopenAttempt(context, viewer, { attemptId: params.id }),
   }))
 
   serve(
     app,
     'POST /tests/submission/:id/evidence',
-    async ({ viewer, params, body }) => ({
+    async ({ context, viewer, params, body }) => ({
       data: await decideLateAnswers(context, viewer, { attemptId: params.id, ...body }),
     }),
     { object: ({ db, viewer, params }) => ownSubmission(db, viewer, params.id) },

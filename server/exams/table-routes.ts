@@ -8,19 +8,17 @@ import { exportSubmissions } from './export-submissions.ts'
 
 /** Serves the summary of an exam and the file of all its submissions. */
 export function tableRoutes(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'GET /tests/:id/summary',
-    async ({ viewer, params }) => ({ data: await examSummary(context, viewer, { testId: params.id }) }),
+    async ({ context, viewer, params }) => ({ data: await examSummary(context, viewer, { testId: params.id }) }),
     { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
   )
 
   serve(
     app,
     'GET /tests/:id/submissions/export',
-    async ({ viewer, params, query: { format }, language, reply }) => {
+    async ({ context, viewer, params, query: { format }, language, reply }) => {
       const rows = await exportSubmissions(context, viewer, { testId: params.id, language })
       const file = format === 'xlsx' ? xlsxOf(rows, { rightToLeft: language === 'ar' }) : csvOf(rows)
       reply.type(tableTypes[format]).header('content-disposition', `attachment; filename="exam-${params.id}.${format}"`)

@@ -10,20 +10,18 @@ import { submitExam } from './submit-exam.ts'
 import { submitter } from './submitter.ts'
 
 export function takingRoutes(app: FastifyInstance) {
-  const { context } = app
-
-  serve(app, 'GET /student/tests/:id', async ({ viewer, params, query, language }) => ({
+  serve(app, 'GET /student/tests/:id', async ({ context, viewer, params, query, language }) => ({
     data: await enterExam(context, viewer, { testId: params.id, language, start: query.start !== 0 }),
   }))
 
-  serve(app, 'PUT /student/tests/:id/answers', async ({ viewer, params, body }) => ({
+  serve(app, 'PUT /student/tests/:id/answers', async ({ context, viewer, params, body }) => ({
     data: await saveAnswers(context, viewer, { testId: params.id, save: body }),
   }))
 
   serve(
     app,
     'POST /student/tests/:id/stamp',
-    async ({ viewer, params, body }) => ({
+    async ({ context, viewer, params, body }) => ({
       data: await stampTime(context, viewer, { testId: params.id, ticket: body.ticket }),
     }),
     { object: admitStudent },
@@ -32,7 +30,7 @@ export function takingRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /student/tests/:id/submit',
-    async ({ viewer, params, body, request }) => ({
+    async ({ context, viewer, params, body, request }) => ({
       data: await submitExam(context, viewer, {
         testId: params.id,
         submission: body,
@@ -43,7 +41,8 @@ export function takingRoutes(app: FastifyInstance) {
   )
 }
 
-interface Asking extends AppContext {
+interface Asking {
+  context: AppContext
   viewer: Viewer | undefined
   params: { id: number }
   raw: Record<string, unknown>
@@ -53,7 +52,7 @@ interface Asking extends AppContext {
  * Throws 401 or 403 unless a login or a ticket admits the sender. Without a login, the call counts against the limit of
  * the ticket's student, and throws 429 beyond the limit.
  */
-async function admitStudent({ viewer, params, raw, ...context }: Asking) {
+async function admitStudent({ context, viewer, params, raw }: Asking) {
   const { id } = await submitter(context, viewer, { testId: params.id, ticket: raw.ticket })
   if (viewer) return
   const { db, config } = context

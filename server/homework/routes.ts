@@ -25,19 +25,18 @@ export function homeworkRoutes(app: FastifyInstance) {
 }
 
 function givenHomework(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'GET /lesson/homeworks/:id',
-    ({ viewer, params, query, language }) => listHomework(context, viewer, { ...query, lesson: params.id, language }),
+    ({ context, viewer, params, query, language }) =>
+      listHomework(context, viewer, { ...query, lesson: params.id, language }),
     { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.id, passLessonDoor) },
   )
 
   serve(
     app,
     'GET /homework/homeworks/:lessonId',
-    ({ viewer, params, query, language }) =>
+    ({ context, viewer, params, query, language }) =>
       listHomework(context, viewer, { ...query, lesson: params.lessonId, language }),
     { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.lessonId, passOwnDoor) },
   )
@@ -45,22 +44,22 @@ function givenHomework(app: FastifyInstance) {
   serve(
     app,
     'GET /parent/child/:id/homeworks',
-    ({ params, query, language }) => listChildHomework(context, { ...query, child: params.id, language }),
+    ({ context, params, query, language }) => listChildHomework(context, { ...query, child: params.id, language }),
     { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
   )
 
-  serve(app, 'GET /homework/homework/:id', async ({ viewer, params, language }) => ({
+  serve(app, 'GET /homework/homework/:id', async ({ context, viewer, params, language }) => ({
     data: await readHomework(context, viewer, { id: params.id, language }),
   }))
 }
 
 function changedHomework(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'POST /homework/upload',
-    async ({ viewer, body, language }) => ({ data: await giveHomework(context, viewer, { homework: body, language }) }),
+    async ({ context, viewer, body, language }) => ({
+      data: await giveHomework(context, viewer, { homework: body, language }),
+    }),
     {
       object: async ({ db, viewer, raw }) => {
         const lesson = id.safeParse(raw.lesson_id)
@@ -72,7 +71,7 @@ function changedHomework(app: FastifyInstance) {
   serve(
     app,
     'POST /homework/update/:id',
-    async ({ viewer, params, body, language }) => ({
+    async ({ context, viewer, params, body, language }) => ({
       data: await updateHomework(context, viewer, { ...params, changes: body, language }),
     }),
     { object: ({ db, viewer, params }) => mustManageHomework(db, viewer, params.id) },
@@ -81,30 +80,30 @@ function changedHomework(app: FastifyInstance) {
   serve(
     app,
     'PUT /homework/homework/:id/place',
-    async ({ viewer, params, body }) => ({ data: await moveHomework(context, viewer, { ...params, ...body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await moveHomework(context, viewer, { ...params, ...body }),
+    }),
     { object: ({ db, viewer, params }) => mustManageHomework(db, viewer, params.id) },
   )
 
-  serve(app, 'DELETE /homework/homework/:id', async ({ viewer, params, language }) => {
+  serve(app, 'DELETE /homework/homework/:id', async ({ context, viewer, params, language }) => {
     await deleteHomework(context, viewer, params)
     return { message: said.homeworkDeleted[language] }
   })
 }
 
 function submissions(app: FastifyInstance) {
-  const { context } = app
-
   serve(
     app,
     'GET /homework-submission/submissions/:id',
-    ({ viewer, params, query }) => listSubmissions(context, viewer, { ...query, homework: params.id }),
+    ({ context, viewer, params, query }) => listSubmissions(context, viewer, { ...query, homework: params.id }),
     { object: ({ db, viewer, params }) => enterHomework(db, viewer, params.id) },
   )
 
   serve(
     app,
     'POST /homework-submission/submit',
-    async ({ viewer, body, request }) => ({
+    async ({ context, viewer, body, request }) => ({
       data: await handIn(context, viewer, { submission: body, key: idempotencyKey(request) }),
     }),
     {
@@ -118,13 +117,13 @@ function submissions(app: FastifyInstance) {
   serve(
     app,
     'POST /homework-submission/submission/:id',
-    async ({ viewer, params, body }) => ({
+    async ({ context, viewer, params, body }) => ({
       data: await gradeSubmission(context, viewer, { id: params.id, given: body }),
     }),
     { object: ({ db, viewer, params }) => mustTeach(db, viewer, params.id) },
   )
 
-  serve(app, 'DELETE /homework-submission/submission/:id', async ({ viewer, params, language }) => {
+  serve(app, 'DELETE /homework-submission/submission/:id', async ({ context, viewer, params, language }) => {
     await deleteSubmission(context, viewer, params)
     return { message: said.submissionDeleted[language] }
   })

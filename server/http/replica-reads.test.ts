@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { makeCourse } from '#server/test/examples.ts'
 import { makePerson } from '#server/test/people.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { openStandInReplica } from '#server/test/stand-in-replica.ts'
 import { pageRenderer } from './guest-limit.ts'
 
 const onReplica = 'نسخة'
-const standIn = await openStandInReplica((db) => makePerson(db, 'teacher', { name: onReplica }))
+const standIn = await openStandInReplica(async (db) =>
+  makeCourse(db, await makePerson(db, 'teacher', { name: onReplica }), { name: { ar: onReplica, en: onReplica } }),
+)
 const lines: string[] = []
 const school = await openPlatform(
   { DATABASE_REPLICA_URL: standIn.url, LOG_LEVEL: 'info', LIMIT_GUEST_CALLS_PER_MINUTE: '100000' },
@@ -34,6 +37,16 @@ test('visitors read a replica that is up to date, and signed-in people and rende
   expect(placeOf(payload)).toBe('primary')
   expect(await read()).toBe('replica')
 })
+
+test.for(['GET /course/:id', 'GET /course/data/:id', 'GET /course/:id/page', 'GET /teacher/courses/:id'] as const)(
+  'a visitor’s %s reads the replica',
+  async (name) => {
+    await untilGuestsRead('replica')
+    // Only the stand-in has a course of this name.
+    const { body } = await school.visitor.call(name, { params: { id: 1 } })
+    expect(placeOf(JSON.stringify(body))).toBe('replica')
+  },
+)
 
 test('a replica that is more than a second behind answers nobody, until it has caught up', async () => {
   await untilGuestsRead('replica')

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#contract/all.ts'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { ListQuery, OfficeList } from '#server/db/office-list.ts'
 import { type Cell, csvOf, xlsxOf } from '#server/storage/table-file.ts'
-import { answered, type Call, serve } from './serve.ts'
+import { answered, serve } from './serve.ts'
 
 /** The names of the contract's lists that `officeList` made. */
 export type ListName = CallName extends infer N ? (N extends `GET /admin/${infer L}/export` ? L : never) : never
@@ -13,7 +14,7 @@ type Query = ListQuery & { format?: 'csv' | 'xlsx' }
 
 interface Parts<Row, Shown> {
   /** Returns the row as the contract shows it, for example with a picture's address. */
-  present?: (row: Row, call: Pick<Call<never>, 'files' | 'language'>) => Shown
+  present?: (row: Row, call: Pick<AppContext, 'files'> & { language: Language }) => Shown
 }
 
 /** Serves both calls of an office list. Streams the export and audits it, because the rows leave the school. */
@@ -23,13 +24,12 @@ export function serveList<Row extends { id: number }, Q extends ListQuery, Shown
   list: OfficeList<Row, Q>,
   { present }: Parts<Row, Shown> = {},
 ) {
-  serve(app, `GET /admin/${name}`, async (call) => {
-    const { data, pagination } = await list.page(call.db, call.query as unknown as Q, call.language)
-    return { data: present ? data.map((row) => present(row, call)) : data, pagination } as never
+  serve(app, `GET /admin/${name}`, async ({ context, query, language }) => {
+    const { data, pagination } = await list.page(context.db, query as unknown as Q, language)
+    return { data: present ? data.map((row) => present(row, { ...context, language })) : data, pagination } as never
   })
-  serve(app, `GET /admin/${name}/export`, async (call) => {
-    const { db, viewer, language, reply } = call
-    const query = call.query as unknown as Q & Query
+  serve(app, `GET /admin/${name}/export`, async ({ db, viewer, query: sent, language, reply }) => {
+    const query = sent as unknown as Q & Query
     const batches = list.rows(db, query, language)
     // A query that the list refuses must be answered before the first byte of the file.
     const first = await batches.next()

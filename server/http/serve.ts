@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withOrigin } from '#server/audit/origin.ts'
+import type { Db } from '#server/db/open.ts'
 import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
 import { admit, afterTwoStep } from './admit.ts'
@@ -20,7 +21,11 @@ import { findViewer, type Viewer, type ViewerOf } from './session.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The input of a handler: the application context, the caller, and fields that fit the contract. */
-export interface Call<E extends Endpoint> extends AppContext {
+export interface Call<E extends Endpoint> {
+  /** The application's context with the call's database, which is the replica for replies that may be old. */
+  context: AppContext
+  /** The database of `context`. */
+  db: Db
   viewer: ViewerOf<E['access']>
   language: Language
   params: z.output<E['params']>
@@ -93,7 +98,8 @@ export function serve<N extends CallName>(
       if (isCounted && request.viewer) await app.countChange(request.viewer.id)
       const raw = rawBody(request)
       const known = {
-        ...app.context,
+        context: app.context,
+        db: app.context.db,
         viewer: request.viewer as ViewerOf<Calls[N]['access']>,
         language: languageOf(request),
         params: readParams(endpoint.params, request.params) as z.output<Calls[N]['params']>,
@@ -107,7 +113,7 @@ export function serve<N extends CallName>(
       const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
       await app.context.files.prepare(request.receivedForm?.uploads() ?? [])
       const answer = await withOrigin(request, () =>
-        withDatabase(app, request, (db) => handle({ ...known, db, query, body })),
+        withDatabase(app, request, (db) => handle({ ...known, context: { ...app.context, db }, db, query, body })),
       )
       if (answer === answered) return reply
       const unread = (await request.viewer?.unread_notices) ?? null

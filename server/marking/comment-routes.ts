@@ -4,16 +4,20 @@ import { addComment, changeComment, deleteComment, listComments, mustOwnComment 
 import { said } from './texts.ts'
 
 export function commentRoutes(app: FastifyInstance) {
-  serve(app, 'GET /teacher/comments', async (call) => ({ data: await listComments(call, call.viewer) }))
-  serve(app, 'POST /teacher/comments', async (call) => ({ data: await addComment(call, call.viewer, call.body) }))
+  serve(app, 'GET /teacher/comments', async ({ context, viewer }) => ({ data: await listComments(context, viewer) }))
+  serve(app, 'POST /teacher/comments', async ({ context, viewer, body }) => ({
+    data: await addComment(context, viewer, body),
+  }))
   serve(
     app,
     'POST /teacher/comments/:id',
-    async (call) => ({ data: await changeComment(call, call.viewer, { ...call.params, ...call.body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await changeComment(context, viewer, { ...params, ...body }),
+    }),
     { object: ({ db, viewer, params }) => mustOwnComment({ db }, viewer, params.id) },
   )
-  serve(app, 'DELETE /teacher/comments/:id', async (call) => {
-    await deleteComment(call, call.viewer, call.params)
-    return { message: said.commentDeleted[call.language] }
+  serve(app, 'DELETE /teacher/comments/:id', async ({ context, viewer, params, language }) => {
+    await deleteComment(context, viewer, params)
+    return { message: said.commentDeleted[language] }
   })
 }

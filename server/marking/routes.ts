@@ -9,30 +9,40 @@ import { leavePapers, takePapers } from './take-papers.ts'
 
 export function markingRoutes(app: FastifyInstance) {
   commentRoutes(app)
-  serve(app, 'GET /teacher/inbox', (call) => readInbox(call, call.viewer, call.query))
-  serve(app, 'GET /teacher/inbox/counts', async (call) => ({ data: await readInboxCounts(call, call.viewer) }))
+  serve(app, 'GET /teacher/inbox', ({ context, viewer, query }) => readInbox(context, viewer, query))
+  serve(app, 'GET /teacher/inbox/counts', async ({ context, viewer }) => ({
+    data: await readInboxCounts(context, viewer),
+  }))
   serve(
     app,
     'POST /marking/:id/take',
-    async (call) => ({ data: await takePapers(call, call.viewer, { homework: call.params.id, ...call.body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await takePapers(context, viewer, { homework: params.id, ...body }),
+    }),
     { object: ({ db, viewer, params }) => mustMark(db, viewer, params.id) },
   )
   serve(
     app,
     'POST /marking/:id/leave',
-    async (call) => ({ data: await leavePapers(call, call.viewer, { homework: call.params.id, ...call.body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await leavePapers(context, viewer, { homework: params.id, ...body }),
+    }),
     { object: ({ db, viewer, params }) => mustMark(db, viewer, params.id) },
   )
   serve(
     app,
     'POST /marking/papers/:id/grade',
-    async (call) => ({ data: await gradePaper(call, call.viewer, { id: call.params.id, given: call.body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await gradePaper(context, viewer, { id: params.id, given: body }),
+    }),
     { object: ({ db, viewer, params }) => mustTeach(db, viewer, params.id) },
   )
   serve(
     app,
     'POST /marking/papers/:id/later',
-    async (call) => ({ data: await leaveForLater(call, call.viewer, { id: call.params.id, ...call.body }) }),
+    async ({ context, viewer, params, body }) => ({
+      data: await leaveForLater(context, viewer, { id: params.id, ...body }),
+    }),
     { object: ({ db, viewer, params }) => mustTeach(db, viewer, params.id) },
   )
 }

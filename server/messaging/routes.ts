@@ -22,15 +22,14 @@ export function messageReportRoutes(app: FastifyInstance) {
     keepRawBody(reports, mostOfMeta.bytes, limitsOf)
     // The body of a refused address stays unread.
     reports.addHook('preParsing', ({ ip }) => refuseForgers(reports.context, countedAddress(ip)))
-    serve(reports, 'POST /message-reports/:provider', async (call) => {
-      const { rawBody = Buffer.from(''), headers, raw, log } = call.request
-      const report = { url: `${call.config.publicUrl}${raw.url}`, headers, rawBody }
-      await receiveReport(call, { ...report, provider: call.params.provider, address: call.address, log })
+    serve(reports, 'POST /message-reports/:provider', async ({ context, params, address, request }) => {
+      const { rawBody = Buffer.from(''), headers, raw, log } = request
+      const report = { url: `${context.config.publicUrl}${raw.url}`, headers, rawBody }
+      await receiveReport(context, { ...report, provider: params.provider, address, log })
       return { message: 'ok' }
     })
-    serve(reports, 'GET /message-reports/whatsapp', async (call) => {
-      const { query, address } = call
-      call.reply.type('text/plain; charset=utf-8').send(await answerChallenge(call, { ...query, address }))
+    serve(reports, 'GET /message-reports/whatsapp', async ({ context, query, address, reply }) => {
+      reply.type('text/plain; charset=utf-8').send(await answerChallenge(context, { ...query, address }))
       return answered
     })
   })

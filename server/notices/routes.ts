@@ -7,38 +7,40 @@ import { said } from './texts.ts'
 import { readWishes, saveWish } from './wishes.ts'
 
 export function noticeRoutes(app: FastifyInstance) {
-  serve(app, 'GET /notices', (call) => listNotices(call, call.viewer, { ...call.query, language: call.language }))
+  serve(app, 'GET /notices', ({ context, viewer, query, language }) =>
+    listNotices(context, viewer, { ...query, language }),
+  )
 
-  serve(app, 'POST /notices/read', async (call) => {
-    call.reply.header(unreadHeader, await markAllNotices(call, call.viewer, call.body))
-    return { message: said.allRead[call.language] }
+  serve(app, 'POST /notices/read', async ({ context, viewer, body, language, reply }) => {
+    reply.header(unreadHeader, await markAllNotices(context, viewer, body))
+    return { message: said.allRead[language] }
   })
 
-  serve(app, 'GET /notices/wishes', async (call) => ({
-    data: await readWishes(call, call.viewer, { language: call.language }),
+  serve(app, 'GET /notices/wishes', async ({ context, viewer, language }) => ({
+    data: await readWishes(context, viewer, { language }),
   }))
-  serve(app, 'POST /notices/wishes', async (call) => {
-    await saveWish(call, call.viewer, call.body)
-    return { message: said.wishSaved[call.language] }
+  serve(app, 'POST /notices/wishes', async ({ context, viewer, body, language }) => {
+    await saveWish(context, viewer, body)
+    return { message: said.wishSaved[language] }
   })
 
-  serve(app, 'POST /notices/channel', async (call) => {
-    await saveFirstChannel(call, call.viewer, call.body)
-    return { message: said.wishSaved[call.language] }
+  serve(app, 'POST /notices/channel', async ({ context, viewer, body, language }) => {
+    await saveFirstChannel(context, viewer, body)
+    return { message: said.wishSaved[language] }
   })
 
-  serve(app, 'GET /notices/push', async (call) => ({ data: await readPush(call, call.viewer) }))
-  serve(app, 'POST /notices/push', async (call) => {
-    await subscribe(call, call.viewer, { ...call.body, language: call.language })
-    return { message: said.pushOn[call.language] }
+  serve(app, 'GET /notices/push', async ({ context, viewer }) => ({ data: await readPush(context, viewer) }))
+  serve(app, 'POST /notices/push', async ({ context, viewer, body, language }) => {
+    await subscribe(context, viewer, { ...body, language })
+    return { message: said.pushOn[language] }
   })
-  serve(app, 'DELETE /notices/push', async (call) => {
-    await unsubscribe(call, call.viewer)
-    return { message: said.pushOff[call.language] }
+  serve(app, 'DELETE /notices/push', async ({ context, viewer, language }) => {
+    await unsubscribe(context, viewer)
+    return { message: said.pushOff[language] }
   })
 
-  serve(app, 'POST /notices/:id/read', async (call) => {
-    call.reply.header(unreadHeader, await markNotice(call, call.viewer, { id: call.params.id, read: call.body.read }))
-    return { message: said[call.body.read ? 'read' : 'unread'][call.language] }
+  serve(app, 'POST /notices/:id/read', async ({ context, viewer, params, body, language, reply }) => {
+    reply.header(unreadHeader, await markNotice(context, viewer, { id: params.id, read: body.read }))
+    return { message: said[body.read ? 'read' : 'unread'][language] }
   })
 }

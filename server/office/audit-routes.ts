@@ -7,5 +7,5 @@ import { verifyAudit } from './verify-audit.ts'
 export function auditRoutes(app: FastifyInstance) {
   serveList(app, 'audit', auditList, { present: withWords })
   serve(app, 'GET /admin/audit/actions', async () => ({ data: listActions() }))
-  serve(app, 'GET /admin/audit/verify', async (call) => ({ data: await verifyAudit(call, call.query) }))
+  serve(app, 'GET /admin/audit/verify', async ({ context, query }) => ({ data: await verifyAudit(context, query) }))
 }

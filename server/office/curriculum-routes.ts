@@ -11,26 +11,26 @@ import { said } from './texts.ts'
  */
 export function curriculumAdminRoutes(app: FastifyInstance) {
   serve(app, 'GET /admin/curriculum', async ({ db }) => ({ data: await readCurriculumWithUse(db) }))
-  serve(app, 'POST /admin/curriculum/:kind', async (call) => ({
-    data: await addEntry(call, call.viewer, { ...call.body, ...call.params }),
+  serve(app, 'POST /admin/curriculum/:kind', async ({ context, viewer, params, body }) => ({
+    data: await addEntry(context, viewer, { ...body, ...params }),
   }))
-  serve(app, 'POST /admin/curriculum/:kind/:id', async (call) => {
-    await renameEntry(call, call.viewer, { ...call.body, ...call.params })
-    return { message: said.saved[call.language] }
+  serve(app, 'POST /admin/curriculum/:kind/:id', async ({ context, viewer, params, body, language }) => {
+    await renameEntry(context, viewer, { ...body, ...params })
+    return { message: said.saved[language] }
   })
-  serve(app, 'PUT /admin/curriculum/:kind/order', async (call) => {
-    await orderEntries(call, call.viewer, { ...call.body, ...call.params })
-    return { message: said.saved[call.language] }
+  serve(app, 'PUT /admin/curriculum/:kind/order', async ({ context, viewer, params, body, language }) => {
+    await orderEntries(context, viewer, { ...body, ...params })
+    return { message: said.saved[language] }
   })
   serve(app, 'GET /admin/curriculum/:kind/:id/use', async ({ db, params, language }) => {
     await lockEntry(db, params)
     return { data: await curriculumUse(db, { ...params, language }) }
   })
-  serve(app, 'POST /admin/curriculum/:kind/:id/merge', async (call) => ({
-    data: await mergeCurriculum(call, call.viewer, { ...call.body, ...call.params }),
+  serve(app, 'POST /admin/curriculum/:kind/:id/merge', async ({ context, viewer, params, body }) => ({
+    data: await mergeCurriculum(context, viewer, { ...body, ...params }),
   }))
-  serve(app, 'DELETE /admin/curriculum/:kind/:id', async (call) => {
-    await deleteEntry(call, call.viewer, { ...call.params, language: call.language })
-    return { message: said.deleted[call.language] }
+  serve(app, 'DELETE /admin/curriculum/:kind/:id', async ({ context, viewer, params, language }) => {
+    await deleteEntry(context, viewer, { ...params, language })
+    return { message: said.deleted[language] }
   })
 }

@@ -10,37 +10,37 @@ const known = {
 }
 
 export function personRoutes(app: FastifyInstance) {
-  serve(app, 'GET /admin/people/:id', async (call) => ({
-    data: await readPerson(call, { ...call.params, language: call.language }),
+  serve(app, 'GET /admin/people/:id', async ({ context, params, language }) => ({
+    data: await readPerson(context, { ...params, language }),
   }))
   serve(
     app,
     'GET /admin/people/:id/purchases',
-    (call) => listPurchases(call, { ...call.params, ...call.query, language: call.language }) as never,
+    ({ context, params, query, language }) => listPurchases(context, { ...params, ...query, language }) as never,
     known,
   )
   serve(
     app,
     'GET /admin/people/:id/exams',
-    (call) => listAttempts(call, { ...call.params, ...call.query, language: call.language }),
+    ({ context, params, query, language }) => listAttempts(context, { ...params, ...query, language }),
     known,
   )
   serve(
     app,
     'GET /admin/people/:id/homework',
-    (call) => listHomework(call, { ...call.params, ...call.query, language: call.language }),
+    ({ context, params, query, language }) => listHomework(context, { ...params, ...query, language }),
     known,
   )
   serve(
     app,
     'GET /admin/people/:id/messages',
-    (call) => listMessages(call, { ...call.params, ...call.query, language: call.language }),
+    ({ context, params, query, language }) => listMessages(context, { ...params, ...query, language }),
     known,
   )
   serve(
     app,
     'GET /admin/people/:id/audit',
-    (call) => listAudit(call, { ...call.params, ...call.query, language: call.language }),
+    ({ context, params, query, language }) => listAudit(context, { ...params, ...query, language }),
     known,
   )
 }

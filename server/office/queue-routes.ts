@@ -18,34 +18,34 @@ import { officeThreadReports } from './thread-reports.ts'
 /** Serves messages, reported messages, payments, stuck exams and failed jobs, whose tables belong to other domains. */
 export function officeQueueRoutes(app: FastifyInstance) {
   serveList(app, 'messages', officeMessages)
-  serve(app, 'GET /admin/messages/spending', async (call) => ({ data: await readSpending(call) }))
-  serve(app, 'POST /admin/messages/:id/send-again', async (call) => {
-    await sendAgain(call, call.viewer, call.params)
-    return { message: said.sentAgain[call.language] }
+  serve(app, 'GET /admin/messages/spending', async ({ context }) => ({ data: await readSpending(context) }))
+  serve(app, 'POST /admin/messages/:id/send-again', async ({ context, viewer, params, language }) => {
+    await sendAgain(context, viewer, params)
+    return { message: said.sentAgain[language] }
   })
   serveList(app, 'thread-reports', officeThreadReports)
-  serve(app, 'POST /admin/thread-reports/:id/settle', async (call) => {
-    await settleReport(call, call.viewer, { id: call.params.id, settled: call.body.settled })
-    return { message: said[call.body.settled ? 'reportSettled' : 'reportBack'][call.language] }
+  serve(app, 'POST /admin/thread-reports/:id/settle', async ({ context, viewer, params, body, language }) => {
+    await settleReport(context, viewer, { id: params.id, settled: body.settled })
+    return { message: said[body.settled ? 'reportSettled' : 'reportBack'][language] }
   })
   serveList(app, 'payments', officePayments)
-  serve(app, 'GET /admin/payments/:id', async (call) => ({ data: await readPayment(call, call.params.id) }))
-  serve(app, 'POST /admin/payments/:id/accept', async (call) => {
-    await acceptPayment(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.accepted[call.language] }
+  serve(app, 'GET /admin/payments/:id', async ({ context, params }) => ({ data: await readPayment(context, params) }))
+  serve(app, 'POST /admin/payments/:id/accept', async ({ context, viewer, params, body, language }) => {
+    await acceptPayment(context, viewer, { ...params, ...body })
+    return { message: said.accepted[language] }
   })
-  serve(app, 'POST /admin/payments/:id/reject', async (call) => {
-    await rejectPayment(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.rejected[call.language] }
+  serve(app, 'POST /admin/payments/:id/reject', async ({ context, viewer, params, body, language }) => {
+    await rejectPayment(context, viewer, { ...params, ...body })
+    return { message: said.rejected[language] }
   })
   serveList(app, 'stuck-exams', stuckExams)
-  serve(app, 'POST /admin/stuck-exams/:id/finish', async (call) => {
-    await finishAgain(call, call.viewer, { ...call.params, log: call.request.log })
-    return { message: said.examFinished[call.language] }
+  serve(app, 'POST /admin/stuck-exams/:id/finish', async ({ context, viewer, params, language, request }) => {
+    await finishAgain(context, viewer, { ...params, log: request.log })
+    return { message: said.examFinished[language] }
   })
   serveList(app, 'failed-jobs', failedJobs)
-  serve(app, 'POST /admin/failed-jobs/:id/start-again', async (call) => {
-    await startAgain(call, call.viewer, call.params)
-    return { message: said.jobStarted[call.language] }
+  serve(app, 'POST /admin/failed-jobs/:id/start-again', async ({ context, viewer, params, language }) => {
+    await startAgain(context, viewer, params)
+    return { message: said.jobStarted[language] }
   })
 }

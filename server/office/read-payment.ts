@@ -15,7 +15,7 @@ const settler = alias(users, 'settler')
  * Returns a payment with its subscription, its settlement and the gateway's reports, the newest first. Throws 404 for
  * an unknown payment.
  */
-export async function readPayment({ db }: AppContext, paymentId: number) {
+export async function readPayment({ db }: AppContext, { id: paymentId }: { id: number }) {
   const { status, refunded_at, inquire_at, inquiries, settled_at, settled_kind, settled_reason } = payments
   const [found] = await db
     .select({

@@ -12,8 +12,8 @@ export function officeRoutes(app: FastifyInstance) {
   personRoutes(app)
   auditRoutes(app)
   officeQueueRoutes(app)
-  serve(app, 'GET /admin/waiting', async (call) => ({ data: await readWaiting(call) }))
-  serve(app, 'GET /admin/today', async (call) => ({ data: await readToday(call) }))
-  serve(app, 'GET /admin/backup', async (call) => ({ data: await readBackupState(call) }))
-  serve(app, 'GET /admin/weeks', async (call) => ({ data: await readWeeks(call.db) }))
+  serve(app, 'GET /admin/waiting', async ({ context }) => ({ data: await readWaiting(context) }))
+  serve(app, 'GET /admin/today', async ({ context }) => ({ data: await readToday(context) }))
+  serve(app, 'GET /admin/backup', async ({ context }) => ({ data: await readBackupState(context) }))
+  serve(app, 'GET /admin/weeks', async ({ context }) => ({ data: await readWeeks(context.db) }))
 }

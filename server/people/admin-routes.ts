@@ -10,16 +10,16 @@ import { said } from './texts.ts'
 export function peopleAdminRoutes(app: FastifyInstance) {
   serveList(app, 'people', officePeople, { present: presentPerson })
   serveList(app, 'teachers/waiting', officeTeachers, { present: presentTeacher })
-  serve(app, 'POST /admin/teachers/:id/approve', async (call) => {
-    await approveTeacher(call, call.viewer, call.params)
-    return { message: said.teacherApproved[call.language] }
+  serve(app, 'POST /admin/teachers/:id/approve', async ({ context, viewer, params, language }) => {
+    await approveTeacher(context, viewer, params)
+    return { message: said.teacherApproved[language] }
   })
-  serve(app, 'POST /admin/teachers/:id/refuse', async (call) => {
-    await refuseTeacher(call, call.viewer, { ...call.params, ...call.body })
-    return { message: said.teacherRefused[call.language] }
+  serve(app, 'POST /admin/teachers/:id/refuse', async ({ context, viewer, params, body, language }) => {
+    await refuseTeacher(context, viewer, { ...params, ...body })
+    return { message: said.teacherRefused[language] }
   })
-  serve(app, 'POST /admin/people/:id/code', async (call) => ({
-    message: said.studentCodeRenewed[call.language],
-    data: { code: await renewCodeOf(call, call.viewer, call.params) },
+  serve(app, 'POST /admin/people/:id/code', async ({ context, viewer, params, language }) => ({
+    message: said.studentCodeRenewed[language],
+    data: { code: await renewCodeOf(context, viewer, params) },
   }))
 }

@@ -18,9 +18,9 @@ const triesPerChange = 4
  * Throws 429 above the tries of a day, and above the limit on guessed contacts.
  */
 export async function checkEmail(
-  { db, config, address }: Pick<AppContext, 'db' | 'config'> & { address: string },
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id }: Viewer,
-  email: string | null | undefined,
+  { email, address }: { email: string | null | undefined; address: string },
 ): Promise<FieldProblems> {
   if (!email) return {}
   const [own] = await db.select({ email: users.email }).from(users).where(eq(users.id, id))

@@ -17,91 +17,98 @@ import { listTeachers, readTeacher } from './teachers.ts'
 import { said } from './texts.ts'
 import { checkProfile, updateParent, updateStudent, updateTeacher } from './update-profile.ts'
 
+interface SentProfile {
+  context: AppContext
+  viewer: Viewer
+  raw: Record<string, unknown>
+  address: string
+}
+
 export function peopleRoutes(app: FastifyInstance) {
   teacherRoutes(app)
   profileRoutes(app)
   peopleAdminRoutes(app)
 
-  serve(app, 'GET /teacher/my-students', (call) =>
-    listStudents(call, call.viewer, { ...call.query, language: call.language }),
+  serve(app, 'GET /teacher/my-students', ({ context, viewer, query, language }) =>
+    listStudents(context, viewer, { ...query, language }),
   )
-  serve(app, 'GET /search', (call) => searchStudents(call, call.viewer, { ...call.query, language: call.language }))
-  serve(app, 'POST /teacher/subscribe-student', async (call) => ({
-    data: await addStudent(call, call.viewer, { code: call.body.code, language: call.language }),
+  serve(app, 'GET /search', ({ context, viewer, query, language }) =>
+    searchStudents(context, viewer, { ...query, language }),
+  )
+  serve(app, 'POST /teacher/subscribe-student', async ({ context, viewer, body, language }) => ({
+    data: await addStudent(context, viewer, { code: body.code, language }),
   }))
 
-  serve(app, 'GET /parent-student/students', async (call) => ({
-    data: await listChildren(call, call.viewer, { language: call.language }),
+  serve(app, 'GET /parent-student/students', async ({ context, viewer, language }) => ({
+    data: await listChildren(context, viewer, { language }),
   }))
-  serve(app, 'POST /parent-student/assign', async (call) => {
-    const data = await addChild(call, call.viewer, { code: call.body.code, language: call.language })
-    return { message: said[data.status ? 'childAdded' : 'childAsked'][call.language], data }
+  serve(app, 'POST /parent-student/assign', async ({ context, viewer, body, language }) => {
+    const data = await addChild(context, viewer, { code: body.code, language })
+    return { message: said[data.status ? 'childAdded' : 'childAsked'][language], data }
   })
 
   parentLinkRoutes(app)
 
-  serve(app, 'GET /account/contacts', async (call) => ({ data: await readOwnContacts(call, call.viewer) }))
-  serve(app, 'GET /account/export', async (call) => {
-    const zip = await exportAccount(call, call.viewer)
-    call.reply.type('application/zip').header('content-disposition', 'attachment; filename="account.zip"')
-    call.reply.send(zip)
+  serve(app, 'GET /account/contacts', async ({ context, viewer }) => ({ data: await readOwnContacts(context, viewer) }))
+  serve(app, 'GET /account/export', async ({ context, viewer, reply }) => {
+    const zip = await exportAccount(context, viewer)
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="account.zip"')
+    reply.send(zip)
     return answered
   })
 }
 
 function parentLinkRoutes(app: FastifyInstance) {
-  serve(app, 'GET /student/:id/parents', async (call) => ({
-    data: await listParents(call, call.viewer, { childId: call.params.id }),
+  serve(app, 'GET /student/:id/parents', async ({ context, viewer, params }) => ({
+    data: await listParents(context, viewer, { childId: params.id }),
   }))
-  serve(app, 'POST /student/:id/parents/:parentId/confirm', async (call) => {
-    const { id: childId, parentId } = call.params
+  serve(app, 'POST /student/:id/parents/:parentId/confirm', async ({ context, viewer, params, language }) => {
+    const { id: childId, parentId } = params
     return {
-      message: said.parentConfirmed[call.language],
-      data: await confirmParent(call, call.viewer, { childId, parentId }),
+      message: said.parentConfirmed[language],
+      data: await confirmParent(context, viewer, { childId, parentId }),
     }
   })
-  serve(app, 'DELETE /student/:id/parents/:parentId', async (call) => {
-    const { id: childId, parentId } = call.params
-    await removeParent(call, call.viewer, { childId, parentId })
-    return { message: said.parentRemoved[call.language] }
+  serve(app, 'DELETE /student/:id/parents/:parentId', async ({ context, viewer, params, language }) => {
+    const { id: childId, parentId } = params
+    await removeParent(context, viewer, { childId, parentId })
+    return { message: said.parentRemoved[language] }
   })
-  serve(app, 'POST /student/renew-code', async (call) => ({
-    message: said.codeRenewed[call.language],
-    data: { code: await renewCode(call, call.viewer) },
+  serve(app, 'POST /student/renew-code', async ({ context, viewer, language }) => ({
+    message: said.codeRenewed[language],
+    data: { code: await renewCode(context, viewer) },
   }))
 }
 
 function teacherRoutes(app: FastifyInstance) {
-  serve(app, 'GET /teachers/all', (call) => listTeachers(call, call.viewer, call.query))
-  serve(app, 'GET /teachers/find', async (call) => {
-    if (!call.viewer && call.query.q !== undefined) await app.countCostlyGuest(call.request.ip)
-    return findTeachers(call, call.viewer, { ...call.query, language: call.language })
+  serve(app, 'GET /teachers/all', ({ context, viewer, query }) => listTeachers(context, viewer, query))
+  serve(app, 'GET /teachers/find', async ({ context, viewer, query, language, request }) => {
+    if (!viewer && query.q !== undefined) await app.countCostlyGuest(request.ip)
+    return findTeachers(context, viewer, { ...query, language })
   })
-  serve(app, 'GET /teachers/choices', async (call) => ({
-    data: await readFindChoices(call, { language: call.language }),
+  serve(app, 'GET /teachers/choices', async ({ context, language }) => ({
+    data: await readFindChoices(context, { language }),
   }))
-  serve(app, 'GET /student/my-teachers', (call) => listOwnTeachers(call, call.viewer, call.query))
-  serve(app, 'GET /teacher/data/:id', async (call) => ({ data: await readTeacher(call, call.viewer, call.params) }))
+  serve(app, 'GET /student/my-teachers', ({ context, viewer, query }) => listOwnTeachers(context, viewer, query))
+  serve(app, 'GET /teacher/data/:id', async ({ context, viewer, params }) => ({
+    data: await readTeacher(context, viewer, params),
+  }))
 }
 
 function profileRoutes(app: FastifyInstance) {
-  serve(app, 'GET /user/data', async (call) => ({
-    data: await readProfile(call, call.viewer, { language: call.language }),
+  serve(app, 'GET /user/data', async ({ context, viewer, language }) => ({
+    data: await readProfile(context, viewer, { language }),
   }))
 
-  const fields = ({
-    viewer,
-    raw,
-    ...call
-  }: AppContext & { viewer: Viewer; raw: Record<string, unknown>; address: string }) => checkProfile(call, viewer, raw)
+  const fields = ({ context, viewer, raw, address }: SentProfile) => checkProfile(context, viewer, { raw, address })
 
   serve(
     app,
     'POST /student/update/profile',
-    async (call) => {
-      await updateStudent(call, call.viewer, call.body)
-      const data = await readStudent(call, call.viewer, { language: call.language })
-      return { message: said.profileUpdated[call.language], data }
+    async ({ context, viewer, body, language }) => {
+      await updateStudent(context, viewer, body)
+      const data = await readStudent(context, viewer, { language })
+      return { message: said.profileUpdated[language], data }
     },
     { fields },
   )
@@ -109,9 +116,9 @@ function profileRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /teacher/update-profile',
-    async (call) => {
-      await updateTeacher(call, call.viewer, call.body)
-      return { message: said.profileUpdated[call.language], data: await readOwnTeaching(call, call.viewer) }
+    async ({ context, viewer, body, language }) => {
+      await updateTeacher(context, viewer, body)
+      return { message: said.profileUpdated[language], data: await readOwnTeaching(context, viewer) }
     },
     { fields },
   )
@@ -119,9 +126,9 @@ function profileRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /parent/update/profile',
-    async (call) => {
-      await updateParent(call, call.viewer, call.body)
-      return { message: said.profileUpdated[call.language], data: [await readParent(call, call.viewer)] }
+    async ({ context, viewer, body, language }) => {
+      await updateParent(context, viewer, body)
+      return { message: said.profileUpdated[language], data: [await readParent(context, viewer)] }
     },
     { fields },
   )

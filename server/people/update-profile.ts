@@ -24,14 +24,14 @@ type ParentForm = Form<'POST /parent/update/profile'>
  * schema's problems. Throws 429 above the tries of a day, and above the limit on guessed contacts.
  */
 export async function checkProfile(
-  context: Pick<AppContext, 'db' | 'config'> & { address: string },
+  context: Pick<AppContext, 'db' | 'config'>,
   viewer: Viewer,
-  raw: Record<string, unknown>,
+  { raw, address }: { raw: Record<string, unknown>; address: string },
 ): Promise<FieldProblems> {
   const { email, stage_id, grade_id, birth_date } = readEach(studentForm, raw)
   const isStudent = viewer.role === 'student'
   const [taken, place, comes] = await Promise.all([
-    checkEmail(context, viewer, email),
+    checkEmail(context, viewer, { email, address }),
     isStudent ? problemsOfPlace(context.db, viewer.id, { stage_id, grade_id }) : {},
     isStudent && birth_date ? comesOfAge(context.db, viewer.id, birth_date) : false,
   ])

@@ -11,15 +11,14 @@ import { startPayment } from './start-payment.ts'
 const report = { bytes: 64 * 1024, values: 2000 }
 
 export function subscriptionRoutes(app: FastifyInstance) {
-  const { context } = app
-  serve(app, 'POST /initiate-payment', async ({ viewer, body, language }) => ({
+  serve(app, 'POST /initiate-payment', async ({ context, viewer, body, language }) => ({
     data: { payment_url: await startPayment(context, viewer, { ...body, language }) },
   }))
-  serve(app, 'GET /payment/status/:ref', async ({ viewer, params }) => ({
+  serve(app, 'GET /payment/status/:ref', async ({ context, viewer, params }) => ({
     data: await paymentStatus(context, viewer, params),
   }))
-  serve(app, 'GET /student/payments', ({ viewer, query }) => listOwnPayments(context, viewer, query))
-  serve(app, 'GET /student/subscriptions', ({ viewer, query }) => listOwnSubscriptions(context, viewer, query))
+  serve(app, 'GET /student/payments', ({ context, viewer, query }) => listOwnPayments(context, viewer, query))
+  serve(app, 'GET /student/subscriptions', ({ context, viewer, query }) => listOwnSubscriptions(context, viewer, query))
   app.register(reports)
 }
 
@@ -27,9 +26,8 @@ export function subscriptionRoutes(app: FastifyInstance) {
  * Serves the gateways' reports. A separate plugin keeps the raw bytes of these bodies, because gateways sign the bytes.
  */
 async function reports(app: FastifyInstance) {
-  const { context } = app
   keepRawBody(app, report.bytes, () => report)
-  serve(app, 'POST /webhooks/:gateway', async ({ params, request, address }) => {
+  serve(app, 'POST /webhooks/:gateway', async ({ context, params, request, address }) => {
     const { rawBody = Buffer.from('{}'), log } = request
     const query = request.query as Record<string, unknown>
     await receiveReport(context, { gateway: params.gateway, query, rawBody, address, log })

@@ -9,35 +9,37 @@ import { said } from './texts.ts'
 import { writeMessage } from './write-message.ts'
 
 export function threadRoutes(app: FastifyInstance) {
-  serve(app, 'GET /threads', (call) => listThreads(call, call.viewer, call.query))
-  serve(app, 'GET /threads/:id', (call) => readThread(call, call.viewer, { ...call.query, id: call.params.id }))
+  serve(app, 'GET /threads', ({ context, viewer, query }) => listThreads(context, viewer, query))
+  serve(app, 'GET /threads/:id', ({ context, viewer, params, query }) =>
+    readThread(context, viewer, { ...query, id: params.id }),
+  )
   serve(
     app,
     'POST /threads/:id/messages',
-    async (call) => ({
-      data: await writeMessage(call, call.viewer, { to: call.params.id, ...call.body }),
-      message: said.written[call.language],
+    async ({ context, viewer, params, body, language }) => ({
+      data: await writeMessage(context, viewer, { to: params.id, ...body }),
+      message: said.written[language],
     }),
     { object: ({ db, viewer, params }) => findPartner(db, viewer, params.id) },
   )
   serve(
     app,
     'POST /threads/:id/read',
-    async (call) => {
-      const unread = await markRead(call, call.viewer, { id: call.params.id, until: call.body.until })
-      call.reply.header(unreadHeader, unread)
-      return { message: said.read[call.language] }
+    async ({ context, viewer, params, body, language, reply }) => {
+      const unread = await markRead(context, viewer, { id: params.id, until: body.until })
+      reply.header(unreadHeader, unread)
+      return { message: said.read[language] }
     },
     { object: ({ db, viewer, params }) => findPartner(db, viewer, params.id) },
   )
-  serve(app, 'POST /thread-messages/:id/report', async (call) => {
-    await reportMessage(call, call.viewer, { id: call.params.id, reason: call.body.reason })
-    return { message: said.reported[call.language] }
+  serve(app, 'POST /thread-messages/:id/report', async ({ context, viewer, params, body, language }) => {
+    await reportMessage(context, viewer, { id: params.id, reason: body.reason })
+    return { message: said.reported[language] }
   })
   serve(
     app,
     'GET /student/:id/correspondents',
-    async (call) => ({ data: await listCorrespondents(call, call.viewer, call.params) }),
+    async ({ context, viewer, params }) => ({ data: await listCorrespondents(context, viewer, params) }),
     { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
   )
 }

@@ -5,11 +5,11 @@ import { readStudentToday } from './student-today.ts'
 import { readTeacherToday } from './teacher-today.ts'
 
 export function todayRoutes(app: FastifyInstance) {
-  serve(app, 'GET /student/today', async (call) => ({
-    data: await readStudentToday(call, call.viewer, { log: call.request.log }),
+  serve(app, 'GET /student/today', async ({ context, viewer, request }) => ({
+    data: await readStudentToday(context, viewer, { log: request.log }),
   }))
-  serve(app, 'GET /teacher/today', async (call) => ({ data: await readTeacherToday(call, call.viewer) }))
-  serve(app, 'GET /parent/today', async (call) => ({
-    data: await readParentToday(call, call.viewer, { language: call.language }),
+  serve(app, 'GET /teacher/today', async ({ context, viewer }) => ({ data: await readTeacherToday(context, viewer) }))
+  serve(app, 'GET /parent/today', async ({ context, viewer, language }) => ({
+    data: await readParentToday(context, viewer, { language }),
   }))
 }

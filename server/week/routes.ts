@@ -7,12 +7,12 @@ export function weekRoutes(app: FastifyInstance) {
   serve(
     app,
     'GET /parent/child/:id/week',
-    async (call) => ({
-      data: await readChildWeek(call, {
-        childId: call.params.id,
-        from: call.query.from,
-        ...call,
-        log: call.request.log,
+    async ({ context, params, query, language, request }) => ({
+      data: await readChildWeek(context, {
+        childId: params.id,
+        from: query.from,
+        language,
+        log: request.log,
       }),
     }),
     { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },

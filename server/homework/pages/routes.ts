@@ -13,7 +13,6 @@ import { readPage, receivePage } from './receive-page.ts'
 const protocol = '1.0.0'
 
 export function pageRoutes(app: FastifyInstance) {
-  const { context } = app
   const object: Parameters<typeof serve<'POST /homework-submission/submit-pages'>>[3] = {
     object: async ({ db, viewer, raw }) => {
       const homework = id.safeParse(raw.homework_id)
@@ -24,18 +23,18 @@ export function pageRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /homework-submission/pages',
-    async ({ viewer, body }) => ({ data: await announcePages(context, viewer, body) }),
+    async ({ context, viewer, body }) => ({ data: await announcePages(context, viewer, body) }),
     object,
   )
 
   // Fastify serves HEAD with the headers of GET.
-  serve(app, 'GET /homework-submission/pages/:key', async ({ viewer, params, reply }) => {
+  serve(app, 'GET /homework-submission/pages/:key', async ({ context, viewer, params, reply }) => {
     const page = await readPage(context, viewer, params)
     tellOffset(reply, page.offset).header('upload-length', page.size)
     return { data: page }
   })
 
-  serve(app, 'PATCH /homework-submission/pages/:key', async ({ viewer, params, request, reply }) => {
+  serve(app, 'PATCH /homework-submission/pages/:key', async ({ context, viewer, params, request, reply }) => {
     const offset = offsetOf(request)
     tellOffset(reply, await receivePage(context, viewer, { ...params, offset, body: request.raw }))
     return {}
@@ -44,7 +43,7 @@ export function pageRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /homework-submission/submit-pages',
-    async ({ viewer, body, request }) => ({
+    async ({ context, viewer, body, request }) => ({
       data: await handInPages(context, viewer, { submission: body, key: idempotencyKey(request) }),
     }),
     object,
