@@ -94,7 +94,7 @@ test('a due date that is set or taken away is told, and a date that came back is
     'The homework “Ohm’s law homework” in “Electricity” no longer has a due date.',
   ])
   expect(await textsOf(reader, 'ar')).toEqual([
-    'لم يعد لتسليم واجب «واجب قانون أوم» في «الكهربية والتيار» آخر يوم محدّد.',
+    'لم يعد لواجب «واجب قانون أوم» في «الكهربية والتيار» آخر يوم للتسليم.',
   ])
 })
 

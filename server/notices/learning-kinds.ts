@@ -76,7 +76,7 @@ export const learningKinds = {
         ar: (of) =>
           due
             ? `أصبح آخر يوم لتسليم واجب «${of(name)}» في «${of(course)}» ${dayWords(due, 'ar')}.`
-            : `لم يعد لتسليم واجب «${of(name)}» في «${of(course)}» آخر يوم محدّد.`,
+            : `لم يعد لواجب «${of(name)}» في «${of(course)}» آخر يوم للتسليم.`,
         en: (of) =>
           due
             ? `The last day to hand in “${of(name)}” in “${of(course)}” is now ${dayWords(due, 'en')}.`
