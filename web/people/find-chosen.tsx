@@ -84,7 +84,7 @@ export function WithoutOne(props: {
             className={`${chip} wrap-anywhere border-border-strong bg-surface text-text`}
           >
             {t('less', { name: names.find((one) => one.filter === filter)?.name ?? '' })}
-            <b className="tnum font-display">{total}</b>
+            <b className="tnum font-display whitespace-nowrap">{total}</b>
           </Link>
         </li>
       ))}
