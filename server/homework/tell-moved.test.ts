@@ -93,9 +93,7 @@ test('a due date that is set or taken away is told, and a date that came back is
   expect(await textsOf(reader)).toEqual([
     'The homework “Ohm’s law homework” in “Electricity” no longer has a due date.',
   ])
-  expect(await textsOf(reader, 'ar')).toEqual([
-    'لم يعد لواجب «واجب قانون أوم» في «الكهربية والتيار» آخر يوم للتسليم.',
-  ])
+  expect(await textsOf(reader, 'ar')).toEqual(['لم يعد لواجب «واجب قانون أوم» في «الكهربية والتيار» آخر يوم للتسليم.'])
 })
 
 test('a date that has passed, a hidden lesson and deleted homework are not told', async () => {
