@@ -90,7 +90,7 @@ export const limitSettings = {
   guestUploadsPerHour: limit(
     'GUEST_UPLOADS_PER_HOUR',
     300,
-    'Guests at one IP address may send this many requests with files per hour.',
+    'Guests at one IP address may send this many requests with files per hour. Guests of one network (IPv4 /24, IPv6 /48) may send 20 times as many.',
   ),
   guestCallsPerMinute: limit(
     'GUEST_CALLS_PER_MINUTE',

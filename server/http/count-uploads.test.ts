@@ -11,6 +11,7 @@ const { platform, teacher, otherTeacher, visitor, course } = await openCast({
   LIMIT_UPLOADS_PER_HOUR: '2',
   LIMIT_GUEST_UPLOADS_PER_HOUR: '1',
   LIMIT_UPLOAD_MEGABYTES_PER_DAY: '1',
+  TRUST_PROXY: '1',
 })
 await platform.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => platform.close())
@@ -113,6 +114,19 @@ test('short texts count towards the limit of a day together', async () => {
 })
 
 test('the uploads of visitors are counted by their IP address', async () => {
-  const register = async () => visitor.call('POST /register', { body: { image: await samplePicture() } })
-  expect([(await register()).status, (await register()).status]).toEqual([422, 429])
+  expect([await register(), await register()]).toEqual([422, 429])
 })
+
+test('the visitors of a network have the uploads of twenty addresses, and an address takes only its own', async () => {
+  for (const addressOf of [(host: number) => `2001:db8:7:${host}::1`, (host: number) => `203.0.113.${host}`]) {
+    for (let tries = 0; tries < 25; tries += 1) expect(await register(addressOf(1))).toBe(tries === 0 ? 422 : 429)
+    for (let host = 2; host <= 20; host += 1) expect(await register(addressOf(host))).toBe(422)
+    expect(await register(addressOf(21))).toBe(429)
+  }
+  expect(await register('2001:db8:8:1::1')).toBe(422)
+})
+
+async function register(address = '198.51.100.1') {
+  const request = { body: { image: await samplePicture() }, headers: { 'x-forwarded-for': address } }
+  return (await visitor.call('POST /register', request)).status
+}

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { refuseWhenLow } from '#server/storage/disk-room.ts'
-import type { Uploader } from '#server/storage/scan-document.ts'
+import type { Uploader } from '#server/storage/uploader.ts'
+import { countByNetwork } from './count-by-network.ts'
 import { countInShares } from './count-in-shares.ts'
 import { countedAddress } from './counted-address.ts'
 import { countedNetwork } from './counted-network.ts'
@@ -28,8 +29,8 @@ function beginUpload(address: string): () => void {
 export const uploaderOf = ({ viewer, ip }: FastifyRequest): Uploader => viewer?.id ?? countedNetwork(countedAddress(ip))
 
 /**
- * Counts a request with files before they are received: by person, or by IP address for visitors. Also counts the
- * body's bytes, of which the call accepts `most`. Returns the function to call once all files have arrived. Throws 429
+ * Counts a request with files before they are received: by person, or by IP address and network for visitors. Also
+ * counts the body's bytes, of which the call accepts `most`. Returns the function to call once all files have arrived. Throws 429
  * above a limit. Throws 503 while the disk has less than its reserve.
  */
 export async function admitFiles(request: FastifyRequest, most: number): Promise<() => void> {
@@ -37,11 +38,12 @@ export async function admitFiles(request: FastifyRequest, most: number): Promise
   const { db, config } = server.context
   await refuseWhenLow(config)
   const { uploadsPerHour, guestUploadsPerHour } = config.limits
-  const limit = viewer
-    ? { key: `uploads:${viewer.id}`, most: uploadsPerHour }
-    : { key: `uploads:${countedAddress(ip)}`, most: guestUploadsPerHour }
-  await countAgainst(db, { ...limit, seconds: hour })
-  if (!viewer) return beginUpload(countedAddress(ip))
+  const address = countedAddress(ip)
+  if (!viewer) {
+    await countByNetwork(db, { name: 'uploads', address, most: guestUploadsPerHour })
+    return beginUpload(address)
+  }
+  await countAgainst(db, { key: `uploads:${viewer.id}`, most: uploadsPerHour, seconds: hour })
   await countAhead(request, most)
   return () => {}
 }

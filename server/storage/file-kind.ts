@@ -1,7 +1,8 @@
 import { extname } from 'node:path'
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { FileKind } from '#contract/file-kinds.ts'
-import { type DocumentHead, scanDocument, type Uploader } from './scan-document.ts'
+import { type DocumentHead, scanDocument } from './scan-document.ts'
+import type { Uploader } from './uploader.ts'
 
 export interface Inspected {
   kind: FileKind | undefined

@@ -12,7 +12,6 @@ import { dropUnlessShared } from './drop-file.ts'
 import { cleanName } from './file-names.ts'
 import type { FoundFile } from './file-place.ts'
 import { type FilePlaces, findInPlaces, openFilePlaces, type PlaceSettings } from './file-places.ts'
-import { encodePicture } from './pictures.ts'
 import { whenReading, whenStoring } from './place-problem.ts'
 import { signedLink } from './signed-links.ts'
 import { signingKey } from './signing-keys.ts'
@@ -140,14 +139,13 @@ async function storeBytes({ current, incoming }: FilePlaces, upload: Upload): Pr
 const isPicture = (kind: FileKind | undefined) => pictureKinds.some((one) => one === kind)
 
 /**
- * Returns the path of the file to store. Received pictures are encoded already, so the function encodes only the
- * demonstration's pictures.
+ * Returns the path of the file to store: a received file, or a copy of a file of the demonstration. Throws for a picture
+ * that was not re-encoded, because its metadata may tell where it was taken.
  */
 async function readyFile({ path, kind, encoded }: Upload, incoming: string): Promise<string> {
-  const mustEncode = isPicture(kind) && !encoded
-  if (!mustEncode && dirname(path) === incoming) return path
+  if (isPicture(kind) && !encoded) throw new Error('The picture was not re-encoded.')
+  if (dirname(path) === incoming) return path
   const ready = join(incoming, randomBytes(16).toString('hex'))
-  const bytes = mustEncode ? await encodePicture(path) : await readFile(path)
-  await writeFile(ready, bytes, { mode: 0o600, flush: true })
+  await writeFile(ready, await readFile(path), { mode: 0o600, flush: true })
   return ready
 }

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import type { FileUse } from '#contract/file-kinds.ts'
-import { inTurn } from '#server/in-turn.ts'
+import { inFairTurn } from '#server/in-turn.ts'
+import type { Uploader } from './uploader.ts'
 
 // Decoding a large picture takes a hundred megabytes, so only two pictures are decoded at a time.
-const encodeInTurn = inTurn(2)
+const encodeInTurn = inFairTurn<Uploader>(2)
+/** The group of all icons in the queue. Icons have no uploader. */
+const icons = 'icons'
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -18,10 +21,11 @@ const efforts: Record<FileUse, number> = { shown: 4, document: 2 }
 
 /**
  * Returns the picture as WebP, upright and without metadata such as the location. Throws when the picture does not
- * decode entirely.
+ * decode entirely. Encodes one picture of each uploader at a time, so that large pictures of one person, which take
+ * more than a second each, do not delay other people.
  */
-export const encodePicture = (path: string, use: FileUse = 'shown'): Promise<Buffer> =>
-  encodeInTurn(() =>
+export const encodePicture = (path: string, { use, uploader }: { use: FileUse; uploader: Uploader }): Promise<Buffer> =>
+  encodeInTurn(uploader, () =>
     sharp(path, { limitInputPixels: 40e6, failOn: 'warning' })
       .autoOrient()
       .resize({ width: widest[use], height: 4 * widest[use], fit: 'inside', withoutEnlargement: true })
@@ -48,7 +52,7 @@ interface Icon {
  * decode.
  */
 export const encodeIcon = (picture: string | Buffer, { size, background, share }: Icon): Promise<Buffer> =>
-  encodeInTurn(async () => {
+  encodeInTurn(icons, async () => {
     const inner = Math.round(size * share)
     const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
     return sharp(picture, { limitInputPixels: 40e6, density: 72 * Math.ceil(size / 40) })

@@ -10,7 +10,7 @@ import { type ReservedDisk, refuseWhenLow } from './disk-room.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture } from './pictures.ts'
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts'
-import type { Uploader } from './scan-document.ts'
+import type { Uploader } from './uploader.ts'
 
 type FilePart = { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
 type FormPart =
@@ -146,8 +146,8 @@ export async function inspectReceived(
   return new Upload({ ...received, ...(await encode(path, inspected, inspection)) })
 }
 
-async function encode(path: string, { kind }: Inspected, { use, disk }: Inspection) {
-  const picture = await encodePicture(path, use).catch(() => undefined)
+async function encode(path: string, { kind }: Inspected, { use, disk, uploader }: Inspection) {
+  const picture = await encodePicture(path, { use, uploader }).catch(() => undefined)
   if (!picture) return { kind, problem: 'fileBroken' as const }
   await refuseWhenLow(disk)
   await onDisk(() => writeFile(encodedPath(path), picture, { flag: 'wx', mode: 0o600, flush: true }))

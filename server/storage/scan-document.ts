@@ -2,15 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { inFairTurn } from '#server/in-turn.ts'
 import type { Inspected } from './file-kind.ts'
+import type { Uploader } from './uploader.ts'
 
 export type DocumentHead = 'pdf' | 'zip'
 export interface ScanJob {
   path: string
   head: DocumentHead
 }
-
-/** The id of the person who uploads a document, or the network of a visitor. */
-export type Uploader = number | string
 
 interface ScanLimits {
   /** The limit of the worker's processor time in milliseconds. */
