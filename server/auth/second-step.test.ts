@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
+import { rateLimits } from '#server/http/tables.ts'
 import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { appCode, giveTwoStep, wrongAppCode } from '#server/test/two-step.ts'
+import { countSecondStep } from './second-step.ts'
 import { stepOf } from './two-step-keys.ts'
 
 const { platform, holdDelay } = await openLogins()
@@ -150,3 +152,14 @@ test.for([['12345'], ['1234567'], ['ABCD'], [{}], [['123456']]])(
     expect(Object.keys(reply.body.data ?? {})).toEqual(['totp'])
   },
 )
+
+test('a right code whose count a crash emptied adds no further tries', async () => {
+  const { db, config } = platform.app.context
+  const limits = { ...config.limits, wrongTwoStepCodes: 1 }
+  const tryCode = () => countSecondStep(db, limits, { id: 2_000_000_000 }, { device: '', isKnown: false })
+  const giveBack = await tryCode()
+  await db.delete(rateLimits)
+  await giveBack()
+  await tryCode()
+  await expect(tryCode()).rejects.toMatchObject({ code: 'tooManyRequests' })
+})

@@ -4,7 +4,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
-import { countAgainst, day } from '#server/http/rate-limits.ts'
+import { countAgainst, day, giveBack } from '#server/http/rate-limits.ts'
 import type { Limits } from '#server/limit-settings.ts'
 import { recoveryCodes, twoSteps } from './tables.ts'
 import { stepOf, type TwoStepKeys } from './two-step-keys.ts'
@@ -31,7 +31,7 @@ export async function countSecondStep(
 ) {
   const key = `two-step:${account.id}:${from.isKnown ? from.device : 'unknown'}`
   await countAgainst(db, { key, most: wrongTwoStepCodes, seconds: day })
-  return () => countAgainst(db, { key, most: Number.POSITIVE_INFINITY, seconds: day, amount: -1 })
+  return () => giveBack(db, { key })
 }
 
 /**

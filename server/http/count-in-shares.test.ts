@@ -33,3 +33,23 @@ test('an amount that is given back leaves room again, also for other processes',
   await one('bytes:1', -8)
   await other('bytes:1', 10)
 })
+
+test.for([
+  ['a crash', (key: string) => platform.db.delete(rateLimits).where(eq(rateLimits.key, key))],
+  [
+    'the end of the window',
+    (key: string) => platform.db.update(rateLimits).set({ ends_at: sql`now()` }).where(eq(rateLimits.key, key)),
+  ],
+] as const)('an amount that is given back after %s adds nothing to the next window', async ([name, end]) => {
+  const { db } = platform
+  const key = `bytes:${name}`
+  const process = () => countInShares({ db, most: 10, share: 2, seconds: hour })
+  const [one, other] = [process(), process()]
+  await one(key, 8)
+  await end(key)
+  await one(key, -8)
+  await other(key, -1)
+  await other(key, -8)
+  for (const count of [one, other]) await count(key, 4)
+  await expect(other(key, 4)).rejects.toMatchObject({ code: 'tooManyRequests' })
+})

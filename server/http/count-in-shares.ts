@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { countedNow, hour } from './rate-limits.ts'
+import { countedNow, giveBack, hour } from './rate-limits.ts'
 
 interface Counting {
   db: Db
@@ -23,7 +23,8 @@ const keptForMs = hour * 1000
 /**
  * Returns a function that adds to the count of a key in memory. Each share is added to the shared table. Several
  * processes may therefore exceed the limit by a share each. Throws 429 beyond the limit. A negative amount gives
- * counted amounts back, and never throws 429.
+ * counted amounts back, and never throws 429. No count falls below zero, because the window of the counted amount may
+ * have ended meanwhile.
  */
 export function countInShares({ db, most, share, seconds }: Counting) {
   let counts = new Map<string, Count>()
@@ -41,9 +42,14 @@ export function countInShares({ db, most, share, seconds }: Counting) {
     if (Math.abs(count.own) >= share) {
       const added = Math.ceil(count.own)
       count.own = 0
-      const [counted] = await countedNow(db, { key, seconds, amount: added })
-      if (counted) Object.assign(count, { shared: counted.count, endsAt: performance.now() + counted.wait * 1000 })
+      const counted =
+        added < 0
+          ? await giveBack(db, { key, amount: -added })
+          : (await countedNow(db, { key, seconds, amount: added }))[0]
+      count.shared = counted?.count ?? 0
+      if (counted) count.endsAt = performance.now() + counted.wait * 1000
     }
+    count.own = Math.max(count.own, -count.shared)
     if (amount > 0 && count.shared + count.own > most)
       throw new AppError('tooManyRequests', { retryAfter: (count.endsAt - performance.now()) / 1000 })
   }

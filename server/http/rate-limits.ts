@@ -15,7 +15,7 @@ interface Limit {
   most: number
   /** The length of the window, which begins at the first count. */
   seconds: number
-  /** The amount to count; 1 by default. */
+  /** The amount to count, not below zero; 1 by default. */
   amount?: number
 }
 
@@ -61,6 +61,21 @@ export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: L
 export async function countOneMore(db: Db, { key, seconds, amount = 1 }: Omit<Limit, 'most'>): Promise<number> {
   const [now] = await countedNow(db, { key, seconds, amount })
   return now?.count ?? 0
+}
+
+/**
+ * Takes `amount` off the count of the running window, never below zero. Returns the window's count and the seconds to
+ * its end. Without a running window, does nothing and returns undefined: a crash or the window's end has taken the count
+ * off already.
+ */
+export async function giveBack(db: Db, { key, amount = 1 }: Pick<Limit, 'key' | 'amount'>) {
+  const { count, ends_at } = rateLimits
+  const [now] = await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${count} - ${amount}::int, 0)` })
+    .where(and(eq(rateLimits.key, key), gt(ends_at, sql`now()`)))
+    .returning({ count, wait: sql<number>`extract(epoch from ${ends_at} - now())::float` })
+  return now
 }
 
 /** Returns the window's count; 0 without a running window. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { countedNetwork } from './counted-network.ts'
-import { countAgainst, countOneMore, countSoFar } from './rate-limits.ts'
+import { countAgainst, countOneMore, countSoFar, giveBack } from './rate-limits.ts'
 
 /** A limit on guesses that come from many addresses: codes, phones, e-mails. */
 export interface SiteBrake {
@@ -14,19 +14,19 @@ export interface SiteBrake {
 }
 
 /**
- * Counts a try while the limit is on. Throws 429 beyond the tries of the address or its network. Does nothing while the
- * limit is off. Returns a function that refunds the try after a right answer, because thousands of people share an
- * address.
+ * Counts a try by IP address, then by network, while the limit is on. A refused address uses up nothing of its network.
+ * Throws 429 beyond the tries of the address or its network. Does nothing while the limit is off. Returns a function
+ * that refunds the try after a right answer, because thousands of people share an address.
  */
 export async function takeTry(db: Db, { name, wrongOfAll, tries, seconds }: SiteBrake, address: string) {
   if ((await countSoFar(db, name)) < wrongOfAll) return async () => {}
   const limits = [
-    { key: `slow-${name}:${countedNetwork(address)}`, most: tries.network, seconds },
     { key: `slow-${name}:${address}`, most: tries.address, seconds },
+    { key: `slow-${name}:${countedNetwork(address)}`, most: tries.network, seconds },
   ]
   for (const limit of limits) await countAgainst(db, limit)
   return async () => {
-    for (const limit of limits) await countAgainst(db, { ...limit, most: Number.POSITIVE_INFINITY, amount: -1 })
+    for (const { key } of limits) await giveBack(db, { key })
   }
 }
 
