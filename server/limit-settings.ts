@@ -74,7 +74,7 @@ export const limitSettings = {
   refusedCallbacks: limit(
     'REFUSED_CALLBACKS',
     600,
-    'After this many payment or message reports with a bad signature in a minute, the IP address is refused.',
+    'After this many payment or message reports with a bad signature in a minute, the IP address gets 429 for further ones. Its message reports are then refused unread. A signed payment report is always accepted.',
   ),
   uploadsPerHour: limit(
     'UPLOADS_PER_HOUR',

@@ -133,7 +133,7 @@ export const abuseRows = {
   P2: 'POST /initiate-payment · price, amount, currency, user_id: ignored',
   P3: 'POST /initiate-payment · teacher, parent: 403; guest: 401',
   P4: 'POST /initiate-payment · the gateway fails or returns a foreign address: 503, and no payment opens',
-  P5: 'POST /webhooks · no signature, a wrong one, one of another body: 401; capital letters: accepted',
+  P5: 'POST /webhooks · no signature: 401 unread; a wrong one, one of another body: 401; capital letters: accepted',
   P6: 'POST /webhooks · any signed field changed: 401',
   P7: 'POST /webhooks · unsigned fields that name another order: ignored',
   P8: 'POST /webhooks · another amount or currency, a test transaction: 200, and the payment waits for review',

@@ -43,6 +43,8 @@ export interface PaymentGateway {
   /** Tests the account's key without an order. A gateway without accounts tests nothing. */
   signIn(): Promise<void>
   create(order: NewOrder): Promise<{ providerRef: string; paymentUrl: string }>
+  /** Returns false for a query without a signature in the gateway's form, whose report then stays unread. */
+  mayBeSigned(query: RawCallback['query']): boolean
   /** Returns the event, or undefined without a valid signature. */
   verifyCallback(callback: RawCallback): PaymentEvent | undefined
   inquire(order: { providerRef: string }): Promise<PaymentState>

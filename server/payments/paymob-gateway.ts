@@ -4,7 +4,7 @@ import { piastres } from '#contract/money.ts'
 import type { Config } from '#server/config.ts'
 import { AskFailed, askJson } from './ask-json.ts'
 import type { NewOrder, PaymentGateway } from './gateway.ts'
-import { hasPlainParts, readSigned, readState } from './transaction.ts'
+import { hasPlainParts, hasSignature, readSigned, readState } from './transaction.ts'
 
 const intention = z.object({ client_secret: z.string().min(1), intention_order_id: z.union([z.number(), z.string()]) })
 const login = z.object({ token: z.string().min(1) })
@@ -39,6 +39,7 @@ export function openPaymob(config: Config): PaymentGateway {
       }).toString()
       return { providerRef: String(made.intention_order_id), paymentUrl: page.href }
     },
+    mayBeSigned: hasSignature,
     verifyCallback: (callback) => {
       const read = readSigned(callback, config.paymobHmacSecret ?? '')
       if (!read || !hasPlainParts(read.transaction)) return undefined

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { sandboxOrders } from './tables.ts'
-import { readSigned, readState, signatureOf, signedText, type Transaction } from './transaction.ts'
+import { hasSignature, readSigned, readState, signatureOf, signedText, type Transaction } from './transaction.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
 export type Outcome = NonNullable<SandboxOrder['outcome']>
@@ -29,6 +29,7 @@ export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGat
         .returning({ id: sandboxOrders.id })
       return { providerRef: String(order?.id), paymentUrl: `${publicUrl}/sandbox-pay/${ref}` }
     },
+    mayBeSigned: hasSignature,
     verifyCallback: (callback) => {
       const read = readSigned(callback, secret)
       return read && { ...readState(read.transaction), dedupeKey: `sandbox:${read.dedupeKey}` }

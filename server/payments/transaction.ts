@@ -46,17 +46,21 @@ export const hasPlainParts = (transaction: Transaction) =>
 
 const isId = (value: unknown) => /^[1-9]\d{0,18}$/.test(String(value))
 
+/** Returns true for a query whose `hmac` has the form of an HMAC-SHA512 in hex, right or wrong. */
+export const hasSignature = (query: RawCallback['query']): query is { hmac: string } =>
+  typeof query.hmac === 'string' && /^[\da-f]{128}$/i.test(query.hmac)
+
 /**
  * Returns the callback's transaction and the key of its report. Returns undefined unless `hmac` in the query is the
  * body's signature.
  */
 export function readSigned({ query, rawBody }: RawCallback, secret: string) {
+  if (!hasSignature(query)) return undefined
   const transaction = transactionIn(rawBody)
-  if (!transaction || typeof query.hmac !== 'string') return undefined
+  if (!transaction) return undefined
   const text = signedText(transaction)
   const right = Buffer.from(signatureOf(secret, text))
-  const given = Buffer.from(query.hmac.toLowerCase())
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!timingSafeEqual(Buffer.from(query.hmac.toLowerCase()), right)) return undefined
   return { transaction, dedupeKey: createHash('sha256').update(text).digest('hex') }
 }
 

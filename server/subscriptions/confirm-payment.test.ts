@@ -132,18 +132,34 @@ test('a report of an unknown order is saved and acknowledged, and opens no cours
 })
 
 test('a report without JSON, a huge report and a report for another gateway are refused [P10]', async () => {
-  const send = async (url: string, payload: string, type = 'application/json') =>
-    (await platform.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })).statusCode
+  const send = sending(platform)
+  const signed = `/api/webhooks/sandbox?hmac=${'0'.repeat(128)}`
 
-  expect(await send('/api/webhooks/sandbox', 'not json')).toBe(400)
-  expect(await send('/api/webhooks/sandbox', '[1]')).toBe(400)
-  expect(await send('/api/webhooks/sandbox', '{"__proto__":{"a":1}}')).toBe(400)
-  expect(await send('/api/webhooks/sandbox', '<a/>', 'application/xml')).toBe(400)
-  expect(await send('/api/webhooks/sandbox', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }))).toBe(413)
-  expect(await send('/api/webhooks/sandbox?hmac=00', `{"obj":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).toBe(413)
+  expect(await send(signed, 'not json')).toBe(400)
+  expect(await send(signed, '[1]')).toBe(400)
+  expect(await send(signed, '{"__proto__":{"a":1}}')).toBe(400)
+  expect(await send(signed, '<a/>', 'application/xml')).toBe(400)
+  expect(await send(signed, JSON.stringify({ a: 'x'.repeat(1024 * 1024) }))).toBe(413)
+  expect(await send(signed, `{"obj":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).toBe(413)
   expect(await send('/api/webhooks/paymob', '{}')).toBe(404)
   expect(await send('/api/webhooks/..%2f', '{}')).toBe(404)
 })
+
+test('the body of a report without a signature stays unread [P5]', async () => {
+  const school = await openPlatform({ LIMIT_REFUSED_CALLBACKS: '4' })
+  const send = sending(school)
+  const statuses: number[] = []
+  for (const query of ['', '?hmac=', '?hmac=00', `?hmac=${'0'.repeat(128)}&hmac=1`, ''])
+    statuses.push(await send(`/api/webhooks/sandbox${query}`, 'not json'))
+  expect(statuses).toEqual([401, 401, 401, 401, 429])
+  await school.close()
+})
+
+/** Returns a function that sends a text as a report and returns the status. */
+const sending =
+  ({ app }: Platform) =>
+  async (url: string, payload: string, type = 'application/json') =>
+    (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })).statusCode
 
 test('an IP address that keeps forging reports is refused for a while, and its signed report still counts', async () => {
   const school = await openPlatform({ LIMIT_REFUSED_CALLBACKS: '3' })

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { countedAddress } from '#server/http/counted-address.ts'
 import { keepRawBody } from '#server/http/raw-body.ts'
 import { serve } from '#server/http/serve.ts'
 import { listOwnPayments } from './own-payments.ts'
 import { listOwnSubscriptions } from './own-subscriptions.ts'
 import { paymentStatus } from './payment-status.ts'
-import { receiveReport } from './receive-report.ts'
+import { receiveReport, refuseUnsigned } from './receive-report.ts'
 import { startPayment } from './start-payment.ts'
+
+type RawQuery = Record<string, unknown>
 
 /** The limits of a report. A gateway describes one payment in some 300 values. */
 const report = { bytes: 64 * 1024, values: 2000 }
@@ -27,9 +30,14 @@ export function subscriptionRoutes(app: FastifyInstance) {
  */
 async function reports(app: FastifyInstance) {
   keepRawBody(app, report.bytes, () => report)
+  // The body of a report without a signature stays unread.
+  app.addHook('preParsing', ({ server, params, query, ip, log }) => {
+    const { gateway } = params as { gateway: string }
+    return refuseUnsigned(server.context, { gateway, query: query as RawQuery, address: countedAddress(ip), log })
+  })
   serve(app, 'POST /webhooks/:gateway', async ({ context, params, request, address }) => {
     const { rawBody = Buffer.from('{}'), log } = request
-    const query = request.query as Record<string, unknown>
+    const query = request.query as RawQuery
     await receiveReport(context, { gateway: params.gateway, query, rawBody, address, log })
     return { message: 'ok' }
   })
