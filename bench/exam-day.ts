@@ -30,7 +30,7 @@ export interface ExamDay {
 /** Lets `count` students take one exam of twenty questions at the same time; each answer is one save. */
 export async function examDay({ school, fleet, route }: Ground, count: number): Promise<ExamDay> {
   const exam = await school.exam(questions, dayMinutes)
-  const students = (await school.pupils(count)).map((pupil) => new VirtualStudent(pupil, exam, { route }))
+  const students = (await school.students(count)).map((person) => new VirtualStudent(person, exam, { route }))
   const began = performance.now()
   const at = (seconds: number) => wait(Math.max(0, began + seconds * 1000 - performance.now()))
   const starts: number[] = []
@@ -69,12 +69,12 @@ export async function examDay({ school, fleet, route }: Ground, count: number): 
 /** Returns the number of whole attempts that end in a minute, while `atOnce` students answer without a pause. */
 export async function attemptsPerMinute({ school, route }: Ground, { atOnce = 32, seconds = 20 } = {}) {
   const exam = await school.exam(questions, dayMinutes)
-  const waiting = await school.pupils(atOnce * 80)
+  const waiting = await school.students(atOnce * 80)
   const until = performance.now() + seconds * 1000
   let ended = 0
   const worker = async () => {
-    for (let pupil = waiting.pop(); pupil && performance.now() < until; pupil = waiting.pop()) {
-      const student = new VirtualStudent(pupil, exam, { route })
+    for (let person = waiting.pop(); person && performance.now() < until; person = waiting.pop()) {
+      const student = new VirtualStudent(person, exam, { route })
       await student.open()
       for (let place = 0; place < questions; place += 1) {
         student.choose(place, true)

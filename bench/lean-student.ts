@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply } from '#contract/all.ts'
 import { DeviceJournal } from '#faults/device-journal.ts'
-import type { Pupil } from '#faults/school.ts'
+import type { Person } from '#faults/school.ts'
 import type { Exam } from '#server/test/exam-school.ts'
 import type { Connection, Reply } from './connection.ts'
 
@@ -25,7 +25,7 @@ export class LeanStudent {
   #unsent: Item[] = []
   #seq = 0
 
-  constructor(connection: Connection, { token }: Pupil, exam: Exam) {
+  constructor(connection: Connection, { token }: Person, exam: Exam) {
     this.#connection = connection
     this.#exam = exam
     this.#headers = `authorization: Bearer ${token}\r\naccept-language: ar\r\n`

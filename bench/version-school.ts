@@ -9,7 +9,7 @@ import { makeHomework, makeLesson } from '#server/test/examples.ts'
  * standard input ends. The command copies this file into the folder of another version, so the file uses only functions
  * of version 0.1.0.
  */
-const [pupils = 0, exams = 0, homeworks = 0] = process.argv.slice(2).map(Number)
+const [students = 0, exams = 0, homeworks = 0] = process.argv.slice(2).map(Number)
 const questions = 20
 const minutes = 60
 
@@ -26,6 +26,8 @@ await onOwnPostgres('embedded', 1, async ({ school, fleet, dataDir }) => {
   }
   // The first start of changed files loads Node's compiler for types, 13 MiB. Later starts read the compiled files.
   await fleet.roll(0)
+  // Versions up to 0.3 call the function `pupils`.
+  const { pupils: makeStudents = school.students } = school as typeof school & { pupils?: typeof school.students }
   const person = await makeAccount({ db: school.db } as Parameters<typeof makeAccount>[0], { verified: true })
   const facts = {
     origin: fleet.origins[0],
@@ -34,7 +36,7 @@ await onOwnPostgres('embedded', 1, async ({ school, fleet, dataDir }) => {
     course,
     lesson: school.lesson.id,
     person: { phone: person.phone, password: goodPassword },
-    pupils: await school.pupils(pupils),
+    students: await makeStudents(students),
     exams: await times(exams, () => school.exam(questions, minutes)),
     homeworks: await times(homeworks, async () => (await makeHomework(school.db, school.lesson)).id),
   }

@@ -36,10 +36,10 @@ const patience = 60_000
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-const pupilOf = ({ pupils }: Version, turn: number) => {
-  const pupil = pupils[turn % pupils.length]
-  if (!pupil) throw new Error('The school has no students.')
-  return pupil
+const studentOf = ({ students }: Version, turn: number) => {
+  const student = students[turn % students.length]
+  if (!student) throw new Error('The school has no students.')
+  return student
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -55,7 +55,7 @@ function studentsOf(version: Version, exam: number, workers: number) {
   const connections = Array.from({ length: workers }, () => new Connection(version.origin))
   return {
     student: (turn: number, worker: number) =>
-      new LeanStudent(connections[worker] as Connection, pupilOf(version, turn), taken),
+      new LeanStudent(connections[worker] as Connection, studentOf(version, turn), taken),
     end: () => Promise.all(connections.map((one) => one.close())),
   }
 }
@@ -99,7 +99,7 @@ const page =
   (path: (version: Version) => string, callsOf: CallsOf, isGuest = false): Work['prepare'] =>
   async (version) => {
     const read = (call: string, turn: number) => {
-      const headers = isGuest ? {} : bearer(pupilOf(version, turn))
+      const headers = isGuest ? {} : bearer(studentOf(version, turn))
       return send(version.origin, { path: `/api${call}`, headers })
     }
     const calls = await callsOf(version, (call) =>
@@ -192,7 +192,7 @@ export const works: Work[] = [
     prepare: (version, homework) => {
       const { type, body } = handIn(version.homeworks[homework] ?? 0)
       const hand = { path: '/api/homework-submission/submit', method: 'POST', body, patience }
-      const headers = (turn: number) => ({ ...bearer(pupilOf(version, turn)), 'content-type': type })
+      const headers = (turn: number) => ({ ...bearer(studentOf(version, turn)), 'content-type': type })
       return { piece: (turn) => timed(() => send(version.origin, { ...hand, headers: headers(turn) })) }
     },
     goals: { rate: 2 },

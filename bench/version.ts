@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Pupil } from '#faults/school.ts'
+import type { Person } from '#faults/school.ts'
 import { buildWeb } from '#scripts/build-web.ts'
 import { isWebBuilt } from '#scripts/built-web.mjs'
 import type { Exam } from '#server/test/exam-school.ts'
@@ -18,13 +18,13 @@ export interface Version {
   course: number
   lesson: number
   person: { phone: string; password: string }
-  pupils: Pupil[]
+  students: Person[]
   exams: Exam[]
   homeworks: number[]
 }
 
 export interface Needs {
-  pupils: number
+  students: number
   exams: number
   homeworks: number
 }
@@ -37,8 +37,8 @@ const root = join(import.meta.dirname, '..')
  */
 export async function startVersion(name: string, needs: Needs): Promise<[Version, () => Promise<void>]> {
   if (name.endsWith('.json')) return [{ ...JSON.parse(readFileSync(name, 'utf8')), name }, async () => {}]
-  const { pupils, exams, homeworks } = needs
-  const args = [pupils, exams, homeworks].map(String)
+  const { students, exams, homeworks } = needs
+  const args = [students, exams, homeworks].map(String)
   const [facts, end] = await startScript<Omit<Version, 'name'>>(name, 'version-school.ts', args)
   return [{ ...facts, name: labelOf(name) }, end]
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ask, read } from './ask.ts'
 import { inBatches } from './batches.ts'
-import { joinAs, type Pupil, patiently, type TestSchool } from './school.ts'
+import { joinAs, type Person, patiently, type TestSchool } from './school.ts'
 import type { Route } from './student.ts'
 
 const name = 'POST /initiate-payment'
@@ -11,21 +11,21 @@ const longestMs = 3 * 60_000
 
 /** Lets one new student buy the course each second in the sandbox, for at most `seconds`. Each student tries once. */
 export async function buyEachSecond(school: TestSchool, route: Route, seconds: number) {
-  const pupils: Pupil[] = []
-  await inBatches(Array.from({ length: seconds }), 8, async () => pupils.push(await joinAs(school.db, 'student')))
+  const students: Person[] = []
+  await inBatches(Array.from({ length: seconds }), 8, async () => students.push(await joinAs(school.db, 'student')))
   const confirmed: number[] = []
   const bought: Promise<void>[] = []
   let isOver = false
-  const buy = async ({ id, token }: Pupil) => {
+  const buy = async ({ id, token }: Person) => {
     const answer = await ask(route(), { name, token, body: { course_id: school.course.id } })
     if (answer.status !== 200) return
     const { pathname } = new URL(read(name, answer).data.payment_url)
     if (await isConfirmed(route() + pathname)) confirmed.push(id)
   }
   const buying = (async () => {
-    for (const pupil of pupils) {
+    for (const student of students) {
       if (isOver) break
-      bought.push(buy(pupil))
+      bought.push(buy(student))
       await wait(1000)
     }
   })()

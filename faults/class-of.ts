@@ -3,5 +3,5 @@ import type { TestSchool } from './school.ts'
 import { type Habits, VirtualStudent } from './student.ts'
 
 /** Returns `count` students of the school who are about to take the exam. */
-export const classOf = async ({ pupils }: TestSchool, count: number, exam: Exam, habits: Habits) =>
-  (await pupils(count)).map((pupil) => new VirtualStudent(pupil, exam, habits))
+export const classOf = async ({ students }: TestSchool, count: number, exam: Exam, habits: Habits) =>
+  (await students(count)).map((person) => new VirtualStudent(person, exam, habits))

@@ -28,7 +28,7 @@ export const kills: Scenario = {
       // A slow machine makes fewer saves in a round of kills, so the scenario runs more rounds.
       const needsMore = (wave: number) => wave < waves * mostRepeats && savedBy(all) < saves
       for (let wave = 0; wave < waves || killing.kills() < kills || needsMore(wave); wave += 1) {
-        all.push(...(await sitExam(school, await school.pupils(students), { route, spanMs })))
+        all.push(...(await sitExam(school, await school.students(students), { route, spanMs })))
       }
       await killing.stop()
       const verdict = await compare(

@@ -32,8 +32,8 @@ const databaseLoss = (id: string, kind: Kind, title: string): Scenario => ({
       const havoc = keepStopping(ground, calmMs, size === 'short' ? stops : undefined)
       const all: VirtualStudent[] = []
       while (all.length === 0 || havoc.returns.length < stops) {
-        const pupils = await patiently(() => school.pupils(students))
-        all.push(...(await sitExam(school, pupils, { route, spanMs })))
+        const people = await patiently(() => school.students(students))
+        all.push(...(await sitExam(school, people, { route, spanMs })))
       }
       await havoc.stop()
       const verdict = await compare(

@@ -49,11 +49,11 @@ export const everyStep: Scenario = {
 /** Opens a new exam for a new student and prepares the attempt. */
 async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
   const exam = await school.exam(3, 20)
-  const [pupil] = await school.pupils(1)
-  if (!pupil) throw new Error('the school made no student')
-  const student = new VirtualStudent(pupil, exam, { route })
+  const [person] = await school.students(1)
+  if (!person) throw new Error('the school made no student')
+  const student = new VirtualStudent(person, exam, { route })
   await prepare(student, school, route())
-  return { student, picture: () => pictureOf(school, exam.id, pupil.id) }
+  return { student, picture: () => pictureOf(school, exam.id, person.id) }
 }
 
 /**

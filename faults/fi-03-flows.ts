@@ -37,14 +37,14 @@ const list = (student: VirtualStudent, { teacher }: TestSchool): Asked => ({
 const submission = (student: VirtualStudent): Asked => ({
   name: 'POST /student/tests/:id/submit',
   id: student.exam.id,
-  token: student.pupil.token,
+  token: student.person.token,
   key: student.key,
   body: student.submission(),
 })
-const open = ({ exam, pupil }: VirtualStudent): Asked => ({
+const open = ({ exam, person }: VirtualStudent): Asked => ({
   name: 'GET /student/tests/:id',
   id: exam.id,
-  token: pupil.token,
+  token: person.token,
 })
 const reopen = (student: VirtualStudent, { teacher }: TestSchool): Asked => ({
   name: 'POST /tests/submission/:id/reopen',
@@ -64,7 +64,7 @@ export const flows: Flow[] = [
     request: (student) => ({
       name: 'PUT /student/tests/:id/answers',
       id: student.exam.id,
-      token: student.pupil.token,
+      token: student.person.token,
       body: { attempt_id: student.attempt, items: student.ledger.unsent() },
     }),
   },

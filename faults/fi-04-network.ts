@@ -34,7 +34,7 @@ export const badNetwork: Scenario = {
       const route = turns(networks.map((one) => one.origin))
       const all: VirtualStudent[] = []
       for (let wave = 0; wave < waves; wave += 1) {
-        all.push(...(await sitExam(school, await school.pupils(students), { ...sitting, route, alone: true })))
+        all.push(...(await sitExam(school, await school.students(students), { ...sitting, route, alone: true })))
       }
       await inBatches(
         all.filter((one) => one.ledger.results.length > 0),

@@ -10,7 +10,7 @@ import { savesOf } from './fi-01-kills.ts'
 import { onGround, serversFor } from './ground.ts'
 import { compare } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
-import type { Pupil } from './school.ts'
+import type { Person } from './school.ts'
 import { sitExam } from './sitting.ts'
 
 const sizes = {
@@ -28,33 +28,33 @@ export const fullDisk: Scenario = {
   run: (size) =>
     onGround(serversFor(size), async ({ school, fleet, route, dataDir }) => {
       const { students, spanMs } = sizes[size]
-      const pupils = await school.pupils(students)
+      const people = await school.students(students)
       const homework = await makeHomework(school.db, school.lesson)
       const broken: string[] = []
       let faults = 0
       const servers = fleet.origins.map((_, place) => fleet.pid(place))
       for (const pid of servers) limitFiles(pid, '0')
-      const upload = async (pupil: Pupil) => {
+      const upload = async (person: Person) => {
         await wait(Math.random() * (spanMs ?? 50_000))
-        const status = await handIn(route(), homework.id, pupil)
+        const status = await handIn(route(), homework.id, person)
         if (status < 500) broken.push(`an upload to the full disk got ${status}`)
-        const asked = await ask(route(), { name: 'POST /forgot/password', body: { phone: pupil.phone } })
+        const asked = await ask(route(), { name: 'POST /forgot/password', body: { phone: person.phone } })
         if (asked.status !== 200) broken.push(`a request for a code got ${asked.status} ${asked.text}`)
         faults += 2
       }
-      const [taking] = await Promise.all([sitExam(school, pupils, { route, spanMs }), ...pupils.map(upload)])
+      const [taking] = await Promise.all([sitExam(school, people, { route, spanMs }), ...people.map(upload)])
       const [kept] = await school.rows<{ files: number; messages: number }>(
         sql`select (select count(*)::int from stored_files) as files, (select count(*)::int from messages where next_at is not null) as messages`,
       )
       if (kept?.files) broken.push(`${kept.files} files are listed as stored`)
-      if (kept?.messages !== pupils.length) broken.push(`${kept?.messages} messages wait, expected ${pupils.length}`)
+      if (kept?.messages !== people.length) broken.push(`${kept?.messages} messages wait, expected ${people.length}`)
 
       for (const pid of servers) limitFiles(pid, 'unlimited')
-      const first = pupils[0]
+      const first = people[0]
       if (first && (await handIn(route(), homework.id, first)) !== 201)
         broken.push('uploads still fail after the disk has room again')
       await school.db.execute(sql`update messages set next_at = now() where next_at is not null`)
-      if (!(await isDelivered(dataDir, pupils.length)))
+      if (!(await isDelivered(dataDir, people.length)))
         broken.push('messages were not sent after the disk had room again')
 
       const ledgers = taking.map((one) => one.ledger)
@@ -77,7 +77,7 @@ export function limitFiles(pid: number, bytes: string) {
   if (status !== 0) throw new Error(`the disk could not be limited: ${stderr}`)
 }
 
-async function handIn(origin: string, homework: number, { token }: Pupil): Promise<number> {
+async function handIn(origin: string, homework: number, { token }: Person): Promise<number> {
   const form = new FormData()
   form.set('homework_id', String(homework))
   form.set('files[0]', samplePdf())

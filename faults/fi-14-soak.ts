@@ -7,7 +7,7 @@ import { compare, untilFinished } from './oracle.ts'
 import { type Kind, onOwnPostgres } from './own-postgres.ts'
 import { rollServers } from './rolling-restarts.ts'
 import type { Scenario } from './scenario.ts'
-import { type Pupil, passDeadline, type TestSchool } from './school.ts'
+import { type Person, passDeadline, type TestSchool } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 const minute = 60_000
@@ -33,8 +33,8 @@ const soak = (id: string, kind: Kind, title: string): Scenario => ({
       const place = async (at: number) => {
         await wait(((at % 100) / 100) * Math.min(examMs, forMs / 4))
         while (Date.now() < until) {
-          const [pupil] = await school.pupils(1)
-          if (pupil) all.push(await takeExam({ school, pupil, exam: exams(), route, examMs, until }))
+          const [person] = await school.students(1)
+          if (person) all.push(await takeExam({ school, person, exam: exams(), route, examMs, until }))
         }
       }
       const papers = await Promise.all(
@@ -77,15 +77,15 @@ export const soaks: Scenario[] = [
 
 interface Taking {
   school: TestSchool
-  pupil: Pupil
+  person: Person
   exam: Awaited<ReturnType<TestSchool['exam']>>
   route: () => string
   examMs: number
   until: number
 }
 
-async function takeExam({ pupil, exam, route, examMs, until }: Taking) {
-  const student = new VirtualStudent(pupil, exam, { route })
+async function takeExam({ person, exam, route, examMs, until }: Taking) {
+  const student = new VirtualStudent(person, exam, { route })
   await student.open()
   for (let place = 0; place < questions && Date.now() < until; place += 1) {
     await wait((examMs / questions) * (0.5 + Math.random()))

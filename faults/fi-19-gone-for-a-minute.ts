@@ -82,8 +82,8 @@ async function play({ stopsExams, takeAway }: Loss, place: Place, size: Size) {
   const school = await makeSchool(db)
   const route = turns(place.fleet.origins)
   // While the database is away, no student can be added.
-  const waiting = await school.pupils(students * attemptsEach)
-  const sitting = { ...school, pupils: async (count: number) => waiting.splice(0, count) }
+  const waiting = await school.students(students * attemptsEach)
+  const sitting = { ...school, students: async (count: number) => waiting.splice(0, count) }
   const exams = await sitWithoutPause({ school: sitting, route }, { places: students })
   const handIns = await handInEachSecond(school, route, (goneMs + 2 * calmMs) / 1000 + 30)
   await wait(calmMs)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makeHomework } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { type Answer, ask, read } from './ask.ts'
-import type { Pupil, TestSchool } from './school.ts'
+import type { Person, TestSchool } from './school.ts'
 import type { Route } from './student.ts'
 
 const name = 'POST /homework-submission/submit'
@@ -12,11 +12,11 @@ const name = 'POST /homework-submission/submit'
 export async function handInEachSecond(school: TestSchool, route: Route, seconds: number) {
   const homework = await makeHomework(school.db, school.lesson)
   // While the database is away, no student can be added.
-  const pupils = await school.pupils(seconds)
+  const students = await school.students(seconds)
   const answers: { at: number; answer: Answer }[] = []
   const sent: Promise<void>[] = []
   let isOver = false
-  const handIn = async ({ token }: Pupil) => {
+  const handIn = async ({ token }: Person) => {
     const form = new FormData()
     form.set('homework_id', String(homework.id))
     form.set('files[0]', samplePdf())
@@ -24,9 +24,9 @@ export async function handInEachSecond(school: TestSchool, route: Route, seconds
     answers.push({ at, answer: await ask(route(), { name, token, form, key: randomUUID() }) })
   }
   const handingIn = (async () => {
-    for (const pupil of pupils) {
+    for (const student of students) {
       if (isOver) break
-      sent.push(handIn(pupil))
+      sent.push(handIn(student))
       await wait(1000)
     }
   })()

@@ -24,9 +24,9 @@ afterAll(async () => {
 
 /** Returns a student who saved three answers and submitted these answers with a fourth answer. */
 async function submitted() {
-  const [exam, [pupil]] = await Promise.all([school.exam(5, 20), school.pupils(1)])
-  if (!pupil) throw new Error('the school made no student')
-  const student = new VirtualStudent(pupil, exam, { route: () => origin })
+  const [exam, [person]] = await Promise.all([school.exam(5, 20), school.students(1)])
+  if (!person) throw new Error('the school made no student')
+  const student = new VirtualStudent(person, exam, { route: () => origin })
   await student.open()
   for (const right of [true, false, true]) student.choose(student.ledger.sent.size, right)
   await student.save()
@@ -81,9 +81,9 @@ test('the oracle finds an acknowledged answer that an older answer replaced', as
 
 /** Returns a student who saved one answer, wrote two more offline and submitted after the end. */
 async function late() {
-  const [exam, [pupil]] = await Promise.all([school.exam(5, 20), school.pupils(1)])
-  if (!pupil) throw new Error('the school made no student')
-  const student = new VirtualStudent(pupil, exam, { route: () => origin })
+  const [exam, [person]] = await Promise.all([school.exam(5, 20), school.students(1)])
+  if (!person) throw new Error('the school made no student')
+  const student = new VirtualStudent(person, exam, { route: () => origin })
   await student.open()
   student.choose(0, true)
   await student.save()

@@ -3,7 +3,7 @@ import { twoSteps } from '#server/auth/tables.ts'
 import { linkChild, makeHomework } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { bodyOf, type Everyday } from './everyday.ts'
-import { joinAs, type Pupil, type TestSchool } from './school.ts'
+import { joinAs, type Person, type TestSchool } from './school.ts'
 
 /** A teacher's course with its lesson and one homework. */
 export interface Class {
@@ -32,9 +32,9 @@ export const classOfSchool = async (school: TestSchool): Promise<Class> => ({
 
 /** A new student at each visit, because a student hands in a homework once. */
 async function visitAsStudent({ school, homework }: Class, people: Everyday, thinkingMs: number) {
-  const [pupil] = await school.pupils(1)
-  if (!pupil) throw new Error('the school made no student')
-  const { token } = pupil
+  const [person] = await school.students(1)
+  if (!person) throw new Error('the school made no student')
+  const { token } = person
   await people.look(['GET /user/data', 'GET /student/today', 'GET /student/my-teachers'], { token }, thinkingMs)
   const course = { token, id: school.course.id }
   await people.look(['GET /course/data/:id', 'GET /course/:id/announcements'], course, thinkingMs)
@@ -70,7 +70,7 @@ async function visitAsTeacher({ school, homework }: Class, people: Everyday, thi
 
 async function visitsOfParent({ school }: Class): Promise<Visit> {
   const parent = await joinAs(school.db, 'parent')
-  const [child] = await school.pupils(1)
+  const [child] = await school.students(1)
   if (!child) throw new Error('the school made no student')
   await linkChild(school.db, parent, child)
   const { token } = parent
@@ -106,7 +106,7 @@ const letter = {
 
 /** Searches and reads the lists of the office, and notes something on the newest letter. */
 async function visitsOfOffice({ school }: Class): Promise<Visit> {
-  const administrator: Pupil = await joinAs(school.db, 'admin')
+  const administrator: Person = await joinAs(school.db, 'admin')
   await school.db.insert(twoSteps).values({ user_id: administrator.id, secret: '', confirmed_at: new Date() })
   const { token } = administrator
   return async (people, thinkingMs) => {

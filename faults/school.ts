@@ -10,7 +10,7 @@ import { makePerson } from '#server/test/people.ts'
 import { inBatches } from './batches.ts'
 import type { Ledger } from './ledger.ts'
 
-export interface Pupil {
+export interface Person {
   id: number
   phone: string
   token: string
@@ -19,17 +19,17 @@ export interface Pupil {
 /** A teacher with one course and lesson, inserted directly into the database. */
 export interface TestSchool {
   db: Db
-  teacher: Pupil
+  teacher: Person
   course: { id: number; teacher_id: number }
   lesson: { id: number }
   /** Creates signed-in students with a running subscription. */
-  pupils: (count: number) => Promise<Pupil[]>
+  students: (count: number) => Promise<Person[]>
   exam: (questions: number, minutes?: number) => Promise<Exam>
   rows: <Row>(query: ReturnType<typeof sql>) => Promise<Row[]>
 }
 
 /** Adds a person of the role, who is signed in. */
-export async function joinAs(db: Db, role: Role): Promise<Pupil> {
+export async function joinAs(db: Db, role: Role): Promise<Person> {
   const { id, phone } = await makePerson(db, role)
   return { id, phone, token: await openSession(db, id) }
 }
@@ -39,7 +39,7 @@ export async function makeSchool(db: Db): Promise<TestSchool> {
   const teacher = await joinAs(db, 'teacher')
   const course = await makeCourse(db, teacher)
   const lesson = await makeLesson(db, course)
-  const pupil = async () => {
+  const student = async () => {
     const joined = await joinAs(db, 'student')
     await subscribe(db, joined, course)
     return joined
@@ -49,11 +49,11 @@ export async function makeSchool(db: Db): Promise<TestSchool> {
     teacher,
     course,
     lesson,
-    pupils: async (count) => {
-      const pupils: Pupil[] = []
+    students: async (count) => {
+      const students: Person[] = []
       // Thousands of parallel inserts would time out while they wait for a connection.
-      await inBatches(Array.from({ length: count }), 8, async () => pupils.push(await pupil()))
-      return pupils
+      await inBatches(Array.from({ length: count }), 8, async () => students.push(await student()))
+      return students
     },
     exam: (count, duration = 1) => makeTest(db, lesson, { count, duration }),
     rows: async <Row>(query: ReturnType<typeof sql>) => (await db.execute(query)).rows as Row[],

@@ -20,9 +20,9 @@ export async function sitWithoutPause(
   const sit = async (delayMs: number) => {
     await wait(delayMs)
     while (!isOver) {
-      const [pupil] = await school.pupils(1)
-      if (!pupil) throw new Error('the school made no student')
-      const student = new VirtualStudent(pupil, exams(), { route, patience })
+      const [person] = await school.students(1)
+      if (!person) throw new Error('the school made no student')
+      const student = new VirtualStudent(person, exams(), { route, patience })
       students.push(student)
       await student.open()
       for (let place = 0; place < questions && !isOver; place += 1) {

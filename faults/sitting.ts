@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { submitGraceSeconds } from '#contract/limits.ts'
 import { inBatches } from './batches.ts'
 import { untilFinished } from './oracle.ts'
-import { type Pupil, passDeadline, patiently, type TestSchool } from './school.ts'
+import { type Person, passDeadline, patiently, type TestSchool } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 const questions = 20
@@ -28,11 +28,11 @@ interface Sitting {
  */
 export async function sitExam(
   school: TestSchool,
-  pupils: readonly Pupil[],
+  people: readonly Person[],
   sitting: Sitting,
 ): Promise<VirtualStudent[]> {
   const exam = await patiently(() => school.exam(questions, sitting.minutes))
-  const students = pupils.map((pupil) => new VirtualStudent(pupil, exam, sitting))
+  const students = people.map((person) => new VirtualStudent(person, exam, sitting))
   await Promise.all(students.map((student, place) => takePart(student, place % 10, sitting)))
   if (sitting.spanMs !== undefined) {
     const ledgers = students.map((one) => one.ledger)

@@ -5,7 +5,7 @@ import { type Answer, type Asked, ask, read } from './ask.ts'
 import { Ledger } from './ledger.ts'
 import { PageNotes } from './page-notes.ts'
 import { isLater, pause } from './patience.ts'
-import type { Pupil } from './school.ts'
+import type { Person } from './school.ts'
 
 /** Returns the origin of the server that receives the next request. */
 export type Route = () => string
@@ -26,7 +26,7 @@ type PageState = 'visible' | 'hidden' | 'resume'
 export class VirtualStudent {
   readonly ledger: Ledger
   readonly key: string = randomUUID()
-  readonly pupil: Pupil
+  readonly person: Person
   readonly exam: Exam
   readonly latencies: { at: number; took: number }[] = []
   attempt = 0
@@ -44,18 +44,18 @@ export class VirtualStudent {
   #saving: Promise<void> | undefined
   #notes = new PageNotes()
 
-  constructor(pupil: Pupil, exam: Exam, habits: Habits) {
-    this.pupil = pupil
+  constructor(person: Person, exam: Exam, habits: Habits) {
+    this.person = person
     this.exam = exam
     this.questions = exam.questions
     this.#habits = habits
-    this.ledger = new Ledger(pupil.id, exam.id)
+    this.ledger = new Ledger(person.id, exam.id)
   }
 
   async ask(asked: Omit<Asked, 'id'>): Promise<Answer> {
     const { route, alone, patience } = this.#habits
     const hear = this.ledger.journal.asks(asked.name.startsWith('PUT') ? 'save' : 'time')
-    const answer = await ask(route(), { id: this.exam.id, token: this.pupil.token, alone, patience, ...asked })
+    const answer = await ask(route(), { id: this.exam.id, token: this.person.token, alone, patience, ...asked })
     if (answer.status === 200) hear(answer.text)
     return answer
   }

@@ -43,14 +43,14 @@ async function untilBegun({ rows }: TestSchool, students: number) {
 
 async function sitThroughLosses(cluster: Cluster, school: TestSchool): Promise<Outcome> {
   const route = () => cluster.proxy.origin
-  const pupils = await school.pupils(students + 1)
-  const [first, ...others] = pupils
+  const people = await school.students(students + 1)
+  const [first, ...others] = people
   if (!first) throw new Error('The exam needs a student.')
   const writer = new VirtualStudent(first, await school.exam(20, 60), { route, patience: 2000 })
   await writer.open()
   const endsAt = Date.now() + minutes * 60_000
   const sitting = sitExam(school, others, { route, minutes })
-  await untilBegun(school, pupils.length)
+  await untilBegun(school, people.length)
   const handIns = await handInEachSecond(school, route, minutes * 60)
   const purchases = await buyEachSecond(school, route, minutes * 60)
   const broken: string[] = []
