@@ -14,7 +14,12 @@ const standIn = await openStandInReplica(async (db) =>
 )
 const lines: string[] = []
 const school = await openPlatform(
-  { DATABASE_REPLICA_URL: standIn.url, LOG_LEVEL: 'info', LIMIT_GUEST_CALLS_PER_MINUTE: '100000' },
+  {
+    DATABASE_REPLICA_URL: standIn.url,
+    LOG_LEVEL: 'info',
+    LIMIT_GUEST_CALLS_PER_MINUTE: '100000',
+    LIMIT_COSTLY_GUEST_CALLS_PER_MINUTE: '3',
+  },
   undefined,
   { write: (line) => lines.push(line) },
 )
@@ -82,6 +87,21 @@ test('a row that the replica lacks is read from the primary', async () => {
   await untilGuestsRead('replica')
   for (const { id } of [teacher, other])
     expect((await school.visitor.call('GET /teacher/data/:id', { params: { id } })).status).toBe(200)
+})
+
+test('a visitor’s search counts once beside a replica, also when it is refused', async () => {
+  const address = '203.0.113.77'
+  const statuses = []
+  for (let search = 0; search < 5; search += 1) {
+    await untilGuestsRead('replica')
+    const reply = await school.app.inject({ url: '/api/teachers/find?q=a', remoteAddress: address })
+    statuses.push(reply.statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  const { rows: counted } = await school.db.execute(
+    sql`select count from rate_limits where key = ${`costly-guests:${address}`}`,
+  )
+  expect(counted).toEqual([{ count: 5 }])
 })
 
 const old = Object.entries(calls as Record<string, Endpoint>).filter(([, { mayBeOld }]) => mayBeOld)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import { answered, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -82,10 +82,12 @@ function parentLinkRoutes(app: FastifyInstance) {
 
 function teacherRoutes(app: FastifyInstance) {
   serve(app, 'GET /teachers/all', ({ context, viewer, query }) => listTeachers(context, viewer, query))
-  serve(app, 'GET /teachers/find', async ({ context, viewer, query, language, request }) => {
-    if (!viewer && query.q !== undefined) await app.countCostlyGuest(request.ip)
-    return findTeachers(context, viewer, { ...query, language })
-  })
+  serve(
+    app,
+    'GET /teachers/find',
+    ({ context, viewer, query, language }) => findTeachers(context, viewer, { ...query, language }),
+    { object: ({ viewer, request }) => (viewer ? undefined : countSearch(app, request)) },
+  )
   serve(app, 'GET /teachers/choices', async ({ context, language }) => ({
     data: await readFindChoices(context, { language }),
   }))
@@ -93,6 +95,12 @@ function teacherRoutes(app: FastifyInstance) {
   serve(app, 'GET /teacher/data/:id', async ({ context, viewer, params }) => ({
     data: await readTeacher(context, viewer, params),
   }))
+}
+
+/** Counts a visitor's search by words once. The handler would count again when the primary repeats a failed read. */
+async function countSearch(app: FastifyInstance, { query, ip }: FastifyRequest) {
+  const { q = '' } = query as { q?: unknown }
+  if (q !== '') await app.countCostlyGuest(ip)
 }
 
 function profileRoutes(app: FastifyInstance) {
