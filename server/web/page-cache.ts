@@ -27,6 +27,8 @@ export interface FreshPage {
   missingOn?: string | undefined
 }
 
+export type PageCache = ReturnType<typeof pageCache>
+
 /**
  * Returns a cache of compressed pages by key. Requests for a page that is being rendered wait for that rendering. While
  * `mayChange` returns true, no page is cached.

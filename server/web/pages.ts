@@ -6,7 +6,7 @@ import { databaseName, hearOutdated, pagesChange, pagesOutdated } from '#server/
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
 import type { WebBuild } from './build.ts'
-import { pageCache } from './page-cache.ts'
+import { type PageCache, pageCache } from './page-cache.ts'
 import { chosenLanguage, isSignedIn, readerLanguage } from './reader.ts'
 import { pageMaker } from './render-page.ts'
 import { sendPage } from './send-page.ts'
@@ -17,9 +17,10 @@ import { sitemap } from './sitemap.ts'
 export async function webPages(app: FastifyInstance, build: WebBuild) {
   build.serveSources?.(app)
   if (build.assets) await buildFiles(app, build.assets)
-  sitemap(app, build)
+  const newCache = cachesOf(app)
+  sitemap(app, build, newCache())
   serviceWorker(app, build)
-  const pageFor = cachedPages(app, build)
+  const pageFor = cachedPages(app, build, newCache)
 
   // A wildcard route would also answer missing calls below /api.
   app.setNotFoundHandler(async (request, reply) => {
@@ -34,24 +35,40 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       reply.header('set-cookie', chosen.cookie)
       return reply.redirect(chosen.query ? `${pathname}?${chosen.query}` : pathname)
     }
-    return sendPage(request, reply, await pageFor(request, pathname, query))
+    const { page, headers } = await pageFor(request, pathname, query)
+    return sendPage(request, reply, page, headers)
   })
 }
 
-/**
- * Returns a function that finds or renders the page of a request. The page is rendered at most once while its cache
- * entry is fresh. A visitor's address with too many new pages gets a frame, which the browser fills.
- */
-function cachedPages(app: FastifyInstance, build: WebBuild) {
+/** Returns a function that makes a cache. The notice of a change of the school empties all these caches. */
+function cachesOf(app: FastifyInstance) {
   let database = ''
+  const caches: PageCache[] = []
   app.addHook('onReady', async () => {
     database = await databaseName(app.context.db)
   })
-  const cache = pageCache(() => pagesChange(database))
   forgetOnNotice(app, (change) => {
-    cache.forgetAll()
+    for (const cache of caches) cache.forgetAll()
     hearOutdated(app.context.db, database, change)
   })
+  return () => {
+    const cache = pageCache(() => pagesChange(database))
+    caches.push(cache)
+    return cache
+  }
+}
+
+/** Headers of the frame that replaces a page beyond the limit. The address may have no page, so nobody may list it. */
+const unknownPage = { 'x-robots-tag': 'noindex' }
+
+/**
+ * Returns a function that finds or renders the page of a request. The page is rendered at most once while its cache
+ * entry is fresh. An address with too many new pages gets a frame, which the browser fills. Anybody can claim to be
+ * signed in, so the frames of signed-in people count too, and never push visitors' pages out of the cache.
+ */
+function cachedPages(app: FastifyInstance, build: WebBuild, newCache: () => PageCache) {
+  const pages = newCache()
+  const frames = newCache()
   const make = pageMaker(app, build)
   return async (request: FastifyRequest, pathname: string, query: string) => {
     const language = readerLanguage(request)
@@ -59,18 +76,22 @@ function cachedPages(app: FastifyInstance, build: WebBuild) {
     const missing = (await build.renderer()).missingPage(pathname)
     // The query changes nothing in the frame of a signed-in user.
     const address = missing ?? pathname + (guest ? shownSearch(query) : '')
-    const key = `${language} ${guest} ${address}`
-    if (guest && !cache.has(key) && !(await mayRender(app, request.ip)))
-      return cache.get(`${language} false /`, () => make({ address: '/', language, guest: false, missing: false }))
+    const cache = guest ? pages : frames
+    const key = `${language} ${address}`
+    // All addresses without a route share a few pages, so they need no limit.
+    if (missing === undefined && !cache.has(key) && !(await mayRender(app, request.ip))) {
+      const home = { address: '/', language, guest: false, missing: false }
+      return { page: await frames.get(`${language} /`, () => make(home)), headers: unknownPage }
+    }
     const wanted = { address, language, guest, missing: missing !== undefined }
     const page = await cache.get(key, () => make(wanted))
-    if (page.missingOn === undefined) return page
-    const frame = await cache.get(`${language} frame ${page.missingOn}`, () => make({ ...wanted, guest: false }))
-    return { ...frame, status: 404 }
+    if (page.missingOn === undefined) return { page }
+    const frame = await frames.get(`${language} of ${page.missingOn}`, () => make({ ...wanted, guest: false }))
+    return { page: { ...frame, status: 404 } }
   }
 }
 
-/** Counts a page that must be rendered for a visitor. Returns false beyond the limit of the visitor's address. */
+/** Counts a page that must be rendered. Returns false beyond the limit of the IP address. */
 const mayRender = (app: FastifyInstance, ip: string): Promise<boolean> =>
   app.countCostlyGuest(ip).then(
     () => true,

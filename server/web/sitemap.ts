@@ -5,28 +5,36 @@ import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { teachers, users } from '#server/people/tables.ts'
 import type { WebBuild } from './build.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
 
 /** The highest number of listed pages. A sitemap may list 50,000 addresses, and each page has two. */
 const mostAddresses = 50_000 / 2
 const freshSeconds = 3600
+const key = 'sitemap'
 
-/** Serves the sitemap, with each listed page in both languages, and robots.txt. */
-export function sitemap(app: FastifyInstance, build: WebBuild) {
-  const { db, config } = app.context
-  const origin = config.publicUrl
+const headers = {
+  'cache-control': `public, max-age=${freshSeconds}`,
+  'content-type': 'application/xml',
+  vary: 'Accept-Encoding',
+}
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const { routes } = await build.renderer()
-    const listed = routes.filter((route) => route.listed).map((route) => route.path)
-    const fixed = listed.filter((path) => !path.includes(':'))
-    const paths = [...fixed, ...(await livePaths(db, listed))].slice(0, mostAddresses)
-    const entries = paths.flatMap((path) => inBothLanguages(origin, path))
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
-</urlset>
-`
-    return reply.type('application/xml').header('cache-control', `public, max-age=${freshSeconds}`).send(xml)
+/**
+ * Serves the sitemap, with each listed page in both languages, and robots.txt. The sitemap is cached like a page,
+ * because writing the addresses of a large school takes tens of milliseconds. A visitor's request for a new sitemap
+ * counts as costly.
+ */
+export function sitemap(app: FastifyInstance, build: WebBuild, kept: PageCache) {
+  const origin = app.context.config.publicUrl
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    if (!kept.has(key)) await app.countCostlyGuest(request.ip)
+    const page = await kept.get(key, async () => ({
+      status: 200,
+      html: await writeSitemap(app, build),
+      keep: build.assets !== undefined,
+    }))
+    return sendPage(request, reply, page, headers)
   })
 
   app.get('/robots.txt', (_request, reply) =>
@@ -35,6 +43,20 @@ ${entries.join('\n')}
       .header('cache-control', `public, max-age=${freshSeconds}`)
       .send(`User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`),
   )
+}
+
+async function writeSitemap(app: FastifyInstance, build: WebBuild) {
+  const { db, config } = app.context
+  const { routes } = await build.renderer()
+  const listed = routes.filter((route) => route.listed).map((route) => route.path)
+  const fixed = listed.filter((path) => !path.includes(':'))
+  const paths = [...fixed, ...(await livePaths(db, listed))].slice(0, mostAddresses)
+  const entries = paths.flatMap((path) => inBothLanguages(config.publicUrl, path))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
 }
 
 /** Returns the addresses of taught subjects and grades, listed teachers and open courses. */
