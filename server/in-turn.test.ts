@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { inFairTurn } from './in-turn.ts'
 
 /** Returns a queue of `most` tasks, and the list of tasks that have started. */
-function queueOf(most: number) {
+function queueOf(most: number, mostOfGroup?: number) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const run = inFairTurn<string>(most)
+  const run = inFairTurn<string>(most, mostOfGroup)
   const add = (group: string, task: string) =>
     run(group, () => {
       started.push(task)
@@ -54,4 +54,14 @@ test('at most the given number of tasks run at once, also when tasks fail', asyn
   const ended = await Promise.allSettled(works)
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(10)
   expect([highest, running]).toEqual([2, 0])
+})
+
+test('a group alone may use every place, and another group still gets the second place that becomes free', async () => {
+  const { started, add, end } = queueOf(2, 2)
+  for (const task of ['a1', 'a2', 'a3', 'a4', 'a5']) void add('a', task)
+  void add('b', 'b1')
+  await end('none')
+  expect(started).toEqual(['a1', 'a2'])
+  for (const task of ['a1', 'a2', 'a3', 'b1']) await end(task)
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'a5'])
 })

@@ -16,30 +16,39 @@ export function inTurn(most: number) {
 }
 
 /**
- * Returns a function that runs at most `most` tasks in parallel, and at most one of each group. Waiting groups take
- * turns, so a group with many tasks delays another group by at most one task.
+ * Returns a function that runs at most `most` tasks in parallel, and at most `mostOfGroup` of each group. Waiting groups
+ * take turns, so a group with many tasks delays another group by at most one task.
  */
-export function inFairTurn<Group>(most: number) {
-  const running = new Set<Group>()
+export function inFairTurn<Group>(most: number, mostOfGroup = 1) {
+  /** The number of running tasks by group, without groups that have none. */
+  const running = new Map<Group, number>()
+  let total = 0
   /** The tasks that wait, by group. The first group is the next. */
   const waiting = new Map<Group, (() => void)[]>()
 
+  const mayRun = (group: Group) => total < most && (running.get(group) ?? 0) < mostOfGroup
+  const change = (group: Group, by: 1 | -1) => {
+    total += by
+    const count = (running.get(group) ?? 0) + by
+    if (count > 0) running.set(group, count)
+    else running.delete(group)
+  }
   const startNext = () => {
-    const next = [...waiting].find(([group]) => !running.has(group))
+    const next = [...waiting].find(([group]) => mayRun(group))
     if (!next) return
     const [group, [go, ...later]] = next
     waiting.delete(group)
     if (later.length > 0) waiting.set(group, later)
-    running.add(group)
+    change(group, 1)
     go?.()
   }
   return async <Result>(group: Group, work: () => Promise<Result>): Promise<Result> => {
-    if (running.size < most && !running.has(group)) running.add(group)
+    if (mayRun(group)) change(group, 1)
     else await new Promise<void>((go) => waiting.set(group, [...(waiting.get(group) ?? []), go]))
     try {
       return await work()
     } finally {
-      running.delete(group)
+      change(group, -1)
       startNext()
     }
   }

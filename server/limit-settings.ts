@@ -13,14 +13,26 @@ export const limitSettings = {
     'Each IP address gets this many registrations per hour. Each network (IPv4 /24, IPv6 /48) gets 20 times as many.',
   ),
   registrationsOfAll: limit('REGISTRATIONS_OF_ALL', 4000, 'The whole site accepts this many registrations per hour.'),
-  loginsPerHour: limit('LOGINS_PER_HOUR', 300, 'Each IP address gets this many logins per hour.'),
-  codeChecksPerHour: limit('CODE_CHECKS_PER_HOUR', 300, 'Each IP address may check this many one-time codes per hour.'),
+  loginsPerHour: limit(
+    'LOGINS_PER_HOUR',
+    300,
+    'Each IP address gets this many wrong logins per hour. Each IPv4 /24 gets 100 times as many, each IPv6 /48 20 times. Each known device gets a tenth for its own logins.',
+  ),
+  codeChecksPerHour: limit(
+    'CODE_CHECKS_PER_HOUR',
+    300,
+    'Each IP address may check this many wrong one-time codes per hour. Each IPv4 /24 may check 100 times as many, each IPv6 /48 20 times. Each known device and each signed-in person gets a tenth alone.',
+  ),
   codesSentPerHour: limit(
     'CODES_SENT_PER_HOUR',
     120,
     'Each IP address may ask for this many one-time codes per hour. Each network (IPv4 /24, IPv6 /48) may ask for 20 times as many.',
   ),
-  codesSentOfAll: limit('CODES_SENT_OF_ALL', 10_000, 'The whole site sends this many one-time codes per hour.'),
+  codesSentOfAll: limit(
+    'CODES_SENT_OF_ALL',
+    10_000,
+    'The whole site sends this many one-time codes per hour to each group: unverified accounts, guardians, accounts with a proven e-mail alone, and accounts with a proven phone. Known devices have no such limit.',
+  ),
   wrongPasswords: limit(
     'WRONG_PASSWORDS',
     5,
@@ -100,7 +112,7 @@ export const limitSettings = {
   costlyGuestCallsPerMinute: limit(
     'COSTLY_GUEST_CALLS_PER_MINUTE',
     600,
-    'Guests at one IP address get this many searches by words and newly rendered pages per minute. Their browsers render further pages.',
+    'Guests at one IP address get this many searches by words, new sitemaps and newly rendered pages per minute. Frames for signed-in people count too. Their browsers render further pages.',
   ),
   changesPerHour: limit(
     'CHANGES_PER_HOUR',

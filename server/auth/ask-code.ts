@@ -21,6 +21,8 @@ interface From {
   address: string
 }
 
+const verification = { purpose: 'verify', group: 'unverified' } as const
+
 /**
  * Sends a new verification code. The phone may be a reference. A verified or suspended account and an unknown
  * phone get no code, but the reply is the same. Throws 429 above the limits of codes. Throws 422 for an invalid phone.
@@ -33,11 +35,12 @@ export async function resendVerification(
   if (isReference(typed)) {
     const reference = await findReference(db, typed)
     if (reference) return sendToEmail(context, reference.email, from)
-    return requestCode(db, config.limits, { ...from, purpose: 'verify', asked: typed, owner: undefined })
+    return requestCode(db, config.limits, { ...from, ...verification, asked: typed, owner: undefined })
   }
   const phone = requiredPhone(typed).number
   const account = unverified(await accountByPhone(db, phone))
-  await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: phone, owner: account && bySms(account) })
+  const owner = account && bySms(account, 'unverified')
+  await requestCode(db, config.limits, { ...from, ...verification, asked: phone, owner })
 }
 
 /**
@@ -65,15 +68,18 @@ export async function requestReset(
   const { number, country } = requiredPhone(typed)
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })
   const account = await accountToReset(db, number)
-  const asker = (await isKnownDevice(db, account?.id, device)) ? device : ''
   const owner = account && !account.suspended_at ? resetOwner(account) : undefined
-  await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, asker, owner })
+  const isKnown = await isKnownDevice(db, account?.id, device)
+  // A known device has no site-wide limit. Any other device gets the same reply for every phone.
+  const by = isKnown ? { asker: device, group: undefined } : { group: 'phone' as const }
+  const receiver = owner && { ...owner, group: isKnown ? undefined : owner.group }
+  await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, ...by, owner: receiver })
 }
 
 async function sendToEmail({ db, config }: AppContext, email: string, from: From) {
   const account = await unverifiedByEmail(db, email)
-  const owner = account && byEmail(account, email)
-  await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: `mailto:${email}`, owner })
+  const owner = account && byEmail(account, email, 'unverified')
+  await requestCode(db, config.limits, { ...from, ...verification, asked: `mailto:${email}`, owner })
 }
 
 const unverified = (account: Account | undefined) =>

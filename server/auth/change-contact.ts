@@ -71,8 +71,9 @@ export async function askContactCode(
     const detail = { channel }
     await record(tx, { actor: admin, action: 'contact.ask', object: 'user', object_id: wanted.id, detail })
   })
-  const owner = { id: wanted.id, phone: asked, channel, to }
-  await requestCode(db, config.limits, { purpose: 'contact', asked, owner, address })
+  const group = 'phone'
+  const owner = { id: wanted.id, phone: asked, channel, to, group } as const
+  await requestCode(db, config.limits, { purpose: 'contact', asked, owner, group, address })
 }
 
 /**

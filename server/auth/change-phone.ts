@@ -13,7 +13,8 @@ import { keepContact } from '#server/people/credentials.ts'
 import { takenContacts } from '#server/people/taken-contacts.ts'
 import { endSessionsBut, lockOwnAccount } from './change-password.ts'
 import { findCode, useUp } from './check-code.ts'
-import { requestCode } from './codes.ts'
+import { codeGroupOf } from './code-limits.ts'
+import { bySms, requestCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
 import { checkOwnPassword, type From } from './own-password.ts'
 import { endOtherResets } from './reset-password.ts'
@@ -60,9 +61,10 @@ export async function askPhoneCode(
   await mustFit(number)
   await refuseTooManyAsks(db, number)
   const taken = await takenContacts(db, { phone: number }, viewer.id)
-  const owner = taken.phone ? undefined : { id: viewer.id, phone: number, channel: 'sms' as const, to: number }
+  const group = codeGroupOf(account)
+  const owner = taken.phone ? undefined : bySms({ id: viewer.id, phone: number }, group)
   const by = { asker: phoneAsker(viewer.id), language, address: from.address }
-  await requestCode(db, config.limits, { purpose: 'phone', asked: number, owner, ...by })
+  await requestCode(db, config.limits, { purpose: 'phone', asked: number, owner, group, ...by })
 }
 
 async function refuseTooManyAsks(db: Db, phone: string) {
@@ -91,10 +93,9 @@ export async function changeOwnPhone(
   { phone, token, address, alsoInIt }: NewPhone,
 ): Promise<void> {
   const { number } = requiredPhone(phone)
-  const code = await findCode(db, config.limits, {
-    ...{ purpose: 'phone', phone: number, token, address },
-    device: phoneAsker(viewer.id),
-  })
+  const person = phoneAsker(viewer.id)
+  const attempt = { purpose: 'phone' as const, phone: number, token, address, device: person, own: person }
+  const code = await findCode(db, config.limits, attempt)
   await db.transaction(async (tx) => {
     const before = await lockOwnAccount(tx, viewer)
     const isRight = await useUp(tx, { id: code?.user_id === viewer.id ? code.id : 0 })

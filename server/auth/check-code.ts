@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
-import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Limits } from '#server/limit-settings.ts'
 import { brakeCodeChecks, countWrongCode } from './code-brake.ts'
 import type { Purpose } from './codes.ts'
+import { countTry } from './count-tries.ts'
 import { passwordFits } from './passwords.ts'
 import { codes } from './tables.ts'
 
@@ -27,6 +27,8 @@ interface Attempt {
    * The asker under which the code may be stored, such as the hash of a device's cookie; '' where askers do not matter.
    */
   device?: string
+  /** The known device or signed-in person for which alone the try counts (`countTry`). */
+  own?: string | undefined
 }
 
 export interface FoundCode {
@@ -44,9 +46,9 @@ export interface FoundCode {
 export async function findCode(
   db: Db,
   limits: Limits,
-  { purpose, phone, token, address, device = '' }: Attempt,
+  { purpose, phone, token, address, device = '', own }: Attempt,
 ): Promise<FoundCode | undefined> {
-  await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
+  const refund = await countTry(db, { name: 'code-checks', most: limits.codeChecksPerHour, address, own })
   const giveBack = await brakeCodeChecks(db, limits, address)
   // A guardian answers on another network than the student, and the link's secret already keeps strangers out.
   const isStrange = sql`asker = '' and purpose <> 'consent' and network not in ('', ${countedNetwork(address)})`
@@ -60,7 +62,7 @@ export async function findCode(
       and (strange_tries < ${Math.max(1, limits.wrongCodes - triesKept)} or not (${isStrange}))
     returning id, code_hash, user_id, channel`)
   const fits = await passwordFits(rows[0]?.code_hash, token)
-  if (fits) await giveBack()
+  if (fits) await Promise.all([refund(), giveBack()])
   else if (rows[0]) await countWrongCode(db, limits)
   return fits ? rows[0] : undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { goodPassword } from '#server/test/accounts.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { openRegistrations } from '#server/test/registrations.ts'
 
 test('above the codes of an hour no call of the site sends one, and a known and an unknown phone get one reply', async () => {
@@ -8,10 +8,11 @@ test('above the codes of an hour no call of the site sends one, and a known and 
   const forget = async (phone: string) =>
     (await platform.visitor.call('POST /forgot/password', { body: { phone } })).status
   for (let asked = 0; asked < 3; asked += 1) expect(await forget(newPhone())).toBe(200)
-  const { phone } = await platform.join('student')
+  const [{ phone }, second] = [await platform.join('student'), await platform.join('student')]
   const registered = person()
   expect((await platform.visitor.call('POST /register', { body: registered })).status).toBe(201)
-  expect(await forget(phone)).toBe(200)
+  expect((await register()).status).toBe(201)
+  expect([await forget(phone), await forget(second.phone)]).toEqual([200, 200])
 
   expect((await register()).status).toBe(429)
   expect([await forget((await platform.join('student')).phone), await forget(newPhone())]).toEqual([429, 429])
@@ -21,6 +22,47 @@ test('above the codes of an hour no call of the site sends one, and a known and 
   expect(await platform.sentTo(registered.phone)).toHaveLength(1)
   expect(await platform.sentTo(phone)).toHaveLength(1)
   await platform.close()
+})
+
+/** Opens a school of two codes an hour for each group, in which strangers' registrations have used up theirs. */
+async function floodedSchool() {
+  const school = await openRegistrations({ LIMIT_CODES_SENT_OF_ALL: '2' })
+  const { visitor } = school.platform
+  onTestFinished(school.platform.close)
+  for (const status of [201, 201, 429]) expect((await school.register()).status).toBe(status)
+  const forget = async (phone: string, headers = {}) =>
+    (await visitor.call('POST /forgot/password', { body: { phone }, headers })).status
+  return { ...school, visitor, forget }
+}
+
+test('registrations of strangers leave the reset codes of verified accounts, also of those with a proven e-mail alone', async () => {
+  const { platform, forget } = await floodedSchool()
+  const proven = await platform.join('student')
+  expect(await forget(proven.phone)).toBe(200)
+  expect(await platform.sentTo(proven.phone)).toHaveLength(1)
+  const email = 'claimer@example.com'
+  const claimer = await platform.join('teacher', { phone_claimed: true, email, email_proven: true })
+  expect(await forget(claimer.phone)).toBe(200)
+  expect(await platform.sentTo(email)).toHaveLength(1)
+})
+
+test('a reset of an unverified account above the codes of its group sends nothing, and the replies are those of an unknown phone', async () => {
+  const { platform, newPhone, forget } = await floodedSchool()
+  const { phone } = await makeAccount(platform)
+  for (const asked of [phone, newPhone()]) expect([await forget(asked), await forget(asked)]).toEqual([200, 429])
+  expect(await platform.sentTo(phone)).toHaveLength(0)
+})
+
+test('a known device gets its reset code above the codes of the hour, and other devices wait', async () => {
+  const { platform, visitor, forget } = await floodedSchool()
+  const { phone } = await makeAccount(platform, { verified: true })
+  const login = await visitor.call('POST /login', { body: { phone, password: goodPassword } })
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  for (let sent = 0; sent < 2; sent += 1) expect(await forget((await platform.join('student')).phone)).toBe(200)
+
+  expect(await forget(phone)).toBe(429)
+  expect(await forget(phone, { cookie })).toBe(200)
+  expect(await platform.sentTo(phone)).toHaveLength(1)
 })
 
 test('a network may ask for the codes of twenty addresses, and others still ask', async () => {

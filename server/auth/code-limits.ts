@@ -3,28 +3,47 @@ import { AppError } from '#server/errors.ts'
 import { countByNetwork } from '#server/http/count-by-network.ts'
 import { countedNow, countOneMore, hour } from '#server/http/rate-limits.ts'
 import type { Limits } from '#server/limit-settings.ts'
+import type { Account } from './find-owner.ts'
 
-/** The counter of the codes that the whole site has sent in an hour. */
-const sentOfAll = { key: 'codes-sent', seconds: hour }
+/**
+ * The receivers of codes that have a site-wide counter of their own: unverified accounts, guardians, accounts with a
+ * proven e-mail alone, and accounts with a proven phone. A stranger registers any number of accounts and proves any
+ * number of e-mails. Neither may use up the reset codes of people with a proven phone.
+ */
+export type CodeGroup = 'unverified' | 'guardian' | 'email' | 'phone'
+
+/** Returns the group of an account's own codes. */
+export function codeGroupOf({ verified_at, phone_claimed }: Pick<Account, 'verified_at' | 'phone_claimed'>): CodeGroup {
+  if (!verified_at) return 'unverified'
+  return phone_claimed ? 'email' : 'phone'
+}
+
+/** Returns the counter of the codes that the whole site has sent to a group in an hour. */
+const sentTo = (group: CodeGroup) => ({ key: `codes-sent-to:${group}`, seconds: hour })
 
 /**
  * Counts a request for a code by IP address and network. Throws 429 above these limits, and when the site has sent all
- * codes of the hour. Run before the account is known, so that the reply does not reveal the account.
+ * codes of the hour to the group. Run before the account is known, so that the reply does not reveal the account. A
+ * known device has no group, because it needs no site-wide limit.
  */
-export async function countCodeRequest(db: Db, limits: Limits, address: string): Promise<void> {
+export async function countCodeRequest(
+  db: Db,
+  limits: Limits,
+  { address, group }: { address: string; group: CodeGroup | undefined },
+): Promise<void> {
   await countByNetwork(db, { name: 'codes-sent', address, most: limits.codesSentPerHour })
-  await mustHaveCodes(db, limits)
+  if (group) await mustHaveCodes(db, limits, group)
 }
 
-/** Throws 429 when the site has sent all codes of the hour. */
-export async function mustHaveCodes(db: Db, limits: Limits): Promise<void> {
-  const retryAfter = await secondsUntilCodes(db, limits)
+/** Throws 429 when the site has sent all codes of the hour to the group. */
+export async function mustHaveCodes(db: Db, limits: Limits, group: CodeGroup): Promise<void> {
+  const retryAfter = await secondsUntilCodes(db, limits, group)
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
 }
 
-/** Returns the seconds until the site may send a code again; 0 if the site may send one now. */
-export async function secondsUntilCodes(db: Db, { codesSentOfAll }: Limits): Promise<number> {
-  const [now] = await countedNow(db, { ...sentOfAll, amount: 0 })
+/** Returns the seconds until the site may send the group a code again; 0 if the site may send one now. */
+export async function secondsUntilCodes(db: Db, { codesSentOfAll }: Limits, group: CodeGroup): Promise<number> {
+  const [now] = await countedNow(db, { ...sentTo(group), amount: 0 })
   return now && now.count >= codesSentOfAll ? now.wait : 0
 }
 
@@ -32,4 +51,4 @@ export async function secondsUntilCodes(db: Db, { codesSentOfAll }: Limits): Pro
  * Counts a sent code, also above the limit. Only sent codes count site-wide, because requests for unknown phones cost
  * a stranger nothing and must not use up the codes of the school.
  */
-export const countSentCode = (tx: Db): Promise<number> => countOneMore(tx, sentOfAll)
+export const countSentCode = (tx: Db, group: CodeGroup): Promise<number> => countOneMore(tx, sentTo(group))

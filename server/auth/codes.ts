@@ -10,7 +10,7 @@ import { countedNetwork } from '#server/http/counted-network.ts'
 import type { Limits } from '#server/limit-settings.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText, textInBoth } from '#server/messaging/texts.ts'
-import { countCodeRequest, countSentCode } from './code-limits.ts'
+import { type CodeGroup, countCodeRequest, countSentCode, secondsUntilCodes } from './code-limits.ts'
 import { keptContact } from './kept-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { codes, type purposes } from './tables.ts'
@@ -41,20 +41,24 @@ export interface CodeOwner {
   phone: string
   channel: 'sms' | 'email'
   to: string
+  /** The group whose site-wide counter counts the code; undefined for a known device, whose codes do not count. */
+  group: CodeGroup | undefined
 }
 
 /** Returns the account as a receiver whose codes go to the account's own phone by SMS. */
-export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner => ({
-  id,
-  phone,
+export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>, group: CodeGroup): CodeOwner => ({
+  ...{ id, phone, group },
   channel: 'sms',
   to: phone,
 })
 
 /** Returns the account as a receiver whose codes go to the e-mail. Requests are still limited by the phone. */
-export const byEmail = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>, email: string): CodeOwner => ({
-  id,
-  phone,
+export const byEmail = (
+  { id, phone }: Pick<CodeOwner, 'id' | 'phone'>,
+  email: string,
+  group: CodeGroup,
+): CodeOwner => ({
+  ...{ id, phone, group },
   channel: 'email',
   to: email,
 })
@@ -73,6 +77,8 @@ interface CodeRequest {
    * the reply reveals nothing.
    */
   owner: CodeOwner | undefined
+  /** The group whose site-wide limit refuses the request, whether the account exists or not; see `CodeOwner`. */
+  group: CodeGroup | undefined
   /** The language of the message; without a language, the message has both. */
   language?: Language | undefined
   address: string
@@ -80,22 +86,25 @@ interface CodeRequest {
 
 /**
  * Sends a new code. Throws 429 soon after the last code. Throws 429 when the device, the network or all networks
- * together have used up the day's codes. Also throws 429 above the limits of `countCodeRequest`.
+ * together have used up the day's codes. Also throws 429 above the limits of `countCodeRequest`. An owner of another
+ * group gets no code above that group's limit, and the reply is the same.
  */
 export async function requestCode(
   db: Db,
   limits: Limits,
-  { purpose, asked, asker = '', owner, language, address }: CodeRequest,
+  { purpose, asked, asker = '', owner, group, language, address }: CodeRequest,
 ) {
   const by = { asker, network: countedNetwork(address) }
-  await countCodeRequest(db, limits, address)
+  await countCodeRequest(db, limits, { address, group })
+  const mustWait = owner?.group !== group && (await groupMustWait(db, limits, owner))
+  const reached = mustWait ? undefined : owner
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     const retryAfter = await secondsToWait(tx, limits, purpose, asked, by)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
-    if (asked !== owner?.phone) await countCode(tx, purpose, asked, by)
-    const allowed = owner && (asked === owner.phone || (await hasCodesLeft(tx, limits, purpose, owner.phone, by)))
-    if (allowed) await handOut(tx, purpose, owner, fresh, language, by)
+    if (asked !== reached?.phone) await countCode(tx, purpose, asked, by)
+    const allowed = reached && (asked === reached.phone || (await hasCodesLeft(tx, limits, purpose, reached.phone, by)))
+    if (allowed) await handOut(tx, purpose, reached, fresh, language, by)
   })
 }
 
@@ -120,7 +129,7 @@ export async function handOut(
   const detail = { purpose, channel: owner.channel }
   await record(db, { actor: undefined, action: 'code.send', object: 'user', object_id: owner.id, detail })
   // The counter's row is locked until the transaction ends, so the count comes last.
-  await countSentCode(db)
+  if (owner.group) await countSentCode(db, owner.group)
 }
 
 const codeText = (name: `${CodePurpose}Code`, code: string, language: Language | undefined) =>
@@ -138,6 +147,9 @@ export async function countCode(tx: Db, purpose: Purpose, phone: string, by: Ask
  */
 const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string, by: Asker) =>
   (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone, by)) <= 0
+
+const groupMustWait = async (db: Db, limits: Limits, owner: CodeOwner | undefined) =>
+  owner?.group !== undefined && (await secondsUntilCodes(db, limits, owner.group)) > 0
 
 const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinutes})` }
 

@@ -6,13 +6,13 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
-import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { tell } from '#server/notices/tell.ts'
 import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
 import { secondsUntilCodes } from './code-limits.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
+import { countTry, ownDevice, refundLogin } from './count-tries.ts'
 import { deviceWords } from './device-words.ts'
 import { type Account, accountById, accountsByPhone } from './find-owner.ts'
 import { isKnownDevice, isNewDevice, rememberDevice } from './known-devices.ts'
@@ -41,10 +41,11 @@ export async function logIn(
   { phone: typed, password, totp, address, device, language }: Credentials & From & { language: Language },
 ) {
   const { db, config } = context
-  await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: hour })
   const phone = readPhone(typed)?.number ?? `typed:${typed}`
   const owners = await accountsByPhone(db, phone)
   const isKnown = await isKnownDevice(db, owners[0]?.id, device)
+  const own = ownDevice(owners[0], { device, isKnown })
+  const refund = await countTry(db, { name: 'logins', most: config.limits.loginsPerHour, address, own })
   const origins = originsOf({ address, device, isKnown }, config.limits.wrongPasswords)
   await refuseWhileDelayed(db, phone, origins)
 
@@ -77,6 +78,7 @@ export async function logIn(
     throw wrongSecondStep()
   }
   await giveBack?.()
+  if (!isKnown) await refundLogin(db, account, refund)
   return signedIn
 }
 
@@ -167,12 +169,13 @@ async function sendCodeUnlessOneIsGood(
   { id, phone }: Account,
   { language, address }: { language: Language; address: string },
 ) {
-  if ((await secondsUntilCodes(db, config.limits)) > 0) return
+  if ((await secondsUntilCodes(db, config.limits, 'unverified')) > 0) return
   const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     if ((await secondsToWait(tx, config.limits, 'verify', phone, by)) > 0) return
     const valid = and(eq(codes.user_id, id), eq(codes.purpose, 'verify'), gt(codes.expires_at, sql`now()`))
-    if ((await tx.$count(codes, valid)) === 0) await handOut(tx, 'verify', bySms({ id, phone }), fresh, language, by)
+    if ((await tx.$count(codes, valid)) > 0) return
+    await handOut(tx, 'verify', bySms({ id, phone }, 'unverified'), fresh, language, by)
   })
 }

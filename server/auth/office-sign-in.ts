@@ -53,6 +53,7 @@ export async function sendReset(context: AppContext, admin: Viewer, { id, addres
     await record(tx, { actor: admin, action: 'reset.office', object: 'user', object_id: id })
     return found
   })
-  await requestCode(db, config.limits, { purpose: 'reset', asked: owner.phone, owner, address })
+  const { phone: asked, group } = owner
+  await requestCode(db, config.limits, { purpose: 'reset', asked, owner, group, address })
   return owner.channel
 }

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from '#server/in-turn.ts'
+import { hashInTurn } from './hash-in-turn.ts'
 
 /** The cost of argon2id, with memory in KiB: 19 MiB and two passes, the minimum that OWASP recommends. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let cost = hashCost
-
-/** At most one hash for each processor core runs at a time. More would take memory and threads from other work. */
-const hashInTurn = inTurn(availableParallelism())
 
 /** Returns the hash of the password, with its cost and salt. */
 export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, cost))

@@ -55,7 +55,7 @@ export async function register(context: AppContext, { form, language, address }:
   const { registrationsPerHour, registrationsOfAll } = config.limits
   await countByNetwork(db, { name: 'registrations', address, most: registrationsPerHour })
   await countAgainst(db, { key: 'registrations', most: registrationsOfAll, seconds: hour })
-  await mustHaveCodes(db, config.limits)
+  await mustHaveCodes(db, config.limits, 'unverified')
   const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
   const wait_seconds = await db.transaction(async (tx) => {
     await freeContacts(tx, context.files, { phone, email: form.email })
@@ -67,7 +67,7 @@ export async function register(context: AppContext, { form, language, address }:
     const by = { network: countedNetwork(address) }
     const wait = await secondsToWait(tx, config.limits, 'verify', phone, by, { sentOnly: true })
     if (wait > 0) return Math.ceil(await secondsToWait(tx, config.limits, 'verify', phone, by))
-    await handOut(tx, 'verify', bySms({ id: person.id, phone }), code, language, by)
+    await handOut(tx, 'verify', bySms({ id: person.id, phone }, 'unverified'), code, language, by)
     return 0
   })
   return { phone, wait_seconds }

@@ -1,3 +1,4 @@
+import { codeGroupOf } from './code-limits.ts'
 import { byEmail, bySms, type CodeOwner } from './codes.ts'
 import type { Account } from './find-owner.ts'
 
@@ -7,6 +8,7 @@ import type { Account } from './find-owner.ts'
  * account that has proven neither.
  */
 export function resetOwner(account: Account): CodeOwner | undefined {
-  if (!account.verified_at || !account.phone_claimed) return bySms(account)
-  return account.email && account.email_proven ? byEmail(account, account.email) : undefined
+  const group = codeGroupOf(account)
+  if (group !== 'email') return bySms(account, group)
+  return account.email && account.email_proven ? byEmail(account, account.email, group) : undefined
 }

@@ -11,6 +11,7 @@ import { tokenHash } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { becomeVerified } from './become-verified.ts'
 import { findCode, useUp } from './check-code.ts'
+import { ownDevice } from './count-tries.ts'
 import {
   type Account,
   accountById,
@@ -20,7 +21,7 @@ import {
   isReference,
   requiredPhone,
 } from './find-owner.ts'
-import { rememberDevice } from './known-devices.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import type { From } from './own-password.ts'
 import { needsSecondCode, sendSecondCode } from './second-code.ts'
 import { signIn } from './sessions.ts'
@@ -73,10 +74,11 @@ export async function verifyReset(
   { token, phone: typed, address, device, language }: Proof & From & { language: Language },
 ) {
   const phone = requiredPhone(typed).number
-  const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address, device })
+  const owner = await accountToReset(db, phone)
+  const own = ownDevice(owner, { device, isKnown: await isKnownDevice(db, owner?.id, device) })
+  const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address, device, own })
   const account = code && (await accountById(db, code.user_id))
-  if (!code || !account || account.suspended_at)
-    return refuse(db, 'reset.wrongCode', (await accountToReset(db, phone))?.id)
+  if (!code || !account || account.suspended_at) return refuse(db, 'reset.wrongCode', owner?.id)
   if (await needsSecondCode(db, config.limits, code)) return sendSecondCode(db, code, account, { language, address })
   const reset_token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {

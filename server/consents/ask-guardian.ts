@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countCodeRequest } from '#server/auth/code-limits.ts'
-import { handOut, newCode, secondsToWait } from '#server/auth/codes.ts'
+import { bySms, handOut, newCode, secondsToWait } from '#server/auth/codes.ts'
 import { requiredPhone } from '#server/auth/find-owner.ts'
 import { settings } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -34,7 +34,7 @@ export async function askGuardian(
   mayAsk(await findStudent(db, student.id), phone)
   if (await hasDeclined(db, phone)) throw refuseFields({ phone: ['notGuardian'] })
   const { limits } = config
-  await countCodeRequest(db, limits, address)
+  await countCodeRequest(db, limits, { address, group: 'guardian' })
   const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   const school = await schoolName(db, language)
@@ -46,7 +46,8 @@ export async function askGuardian(
     mayAsk(found, phone)
     const link = await makeLink(tx, config, { student_id: student.id, guardian_phone: phone })
     const text = (code: string) => messageText('consentAsk', language, found.name, school, link, code)
-    await handOut(tx, 'consent', { id: student.id, phone, channel: 'sms', to: phone }, fresh, language, { ...by, text })
+    const guardian = bySms({ id: student.id, phone }, 'guardian')
+    await handOut(tx, 'consent', guardian, fresh, language, { ...by, text })
     // A request does not replace an earlier refusal, because only the guardian's own answer may replace a refusal.
     if (found.state === 'pending')
       await addState(tx, found, { state: 'pending', method: 'code', guardian_phone: phone, actor: student })

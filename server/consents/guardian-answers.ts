@@ -61,13 +61,13 @@ export async function sendAnswerCode(
   { link: secret, language, address }: { link: string; language: Language; address: string },
 ): Promise<void> {
   const { student_id: id, guardian_phone: phone } = await findLink(db, secret)
-  await countCodeRequest(db, config.limits, address)
+  await countCodeRequest(db, config.limits, { address, group: 'guardian' })
   const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     const retryAfter = await secondsToWait(tx, config.limits, 'consent', phone, by)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
-    await handOut(tx, 'consent', bySms({ id, phone }), fresh, language, by)
+    await handOut(tx, 'consent', bySms({ id, phone }, 'guardian'), fresh, language, by)
   })
 }
 

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/open.ts'
+import { countByNetwork } from '#server/http/count-by-network.ts'
+import { countAgainst, countOneMore, hour } from '#server/http/rate-limits.ts'
+
+/**
+ * An IPv4 /24 gets the tries of this many addresses. Mobile operators place thousands of students behind each of their
+ * few IPv4 addresses.
+ */
+const addressesOfIpv4 = 100
+
+/**
+ * The highest number of refunded logins of an account in an hour. Without this limit, an attacker could use up the
+ * processor with logins to an account of his own.
+ */
+const mostRefunds = 20
+
+/**
+ * The tries of an IP address are this many times those of a known device or a signed-in person. An attacker may have
+ * many accounts with ten known devices each, and every try costs a hash.
+ */
+const triesPerOwn = 10
+
+interface Try {
+  name: 'logins' | 'code-checks'
+  /** The hourly limit of an IP address. */
+  most: number
+  address: string
+  /**
+   * The known device with its account, or the signed-in person, for which alone the try counts. Strangers at the same
+   * address must not lock either out.
+   */
+  own: string | undefined
+}
+
+/**
+ * Counts a try of a password or a code before its slow comparison. Throws 429 above the limits. Returns a function that
+ * refunds a right try, because thousands of people share an address.
+ */
+export async function countTry(db: Db, { name, most, address, own }: Try): Promise<() => Promise<void>> {
+  if (own === undefined) return countByNetwork(db, { name, address, most, addressesOfIpv4 })
+  await countAgainst(db, { key: `${name}-of-own:${own}`, most: Math.ceil(most / triesPerOwn), seconds: hour })
+  return async () => {}
+}
+
+/** Refunds a right login, unless the account had `mostRefunds` refunds in the hour. */
+export async function refundLogin(db: Db, account: { id: number }, refund: () => Promise<void>): Promise<void> {
+  const refunds = await countOneMore(db, { key: `login-refunds:${account.id}`, seconds: hour })
+  if (refunds <= mostRefunds) await refund()
+}
+
+/** Returns the known device of an account as the `own` of a try; undefined for an unknown device. */
+export const ownDevice = (account: { id: number } | undefined, from: { device: string; isKnown: boolean }) =>
+  account && from.isKnown ? `${account.id}:${from.device}` : undefined
