@@ -54,8 +54,9 @@ test('the page of a subject and grade is rendered on the server, and a missing s
     await platform.join('teacher', { name: 'منى المعروضة' }),
   )
   const address = `/find-teacher/${subject_id}/${grade_id}`
-  await expect(async () => expect(await (await request.get(address)).text()).toContain('منى المعروضة')).toPass()
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${address}<`)
+  const textOf = async (path: string) => (await request.get(path)).text()
+  await expect(async () => expect(await textOf(address)).toContain('منى المعروضة')).toPass()
+  await expect(async () => expect(await textOf('/sitemap.xml')).toContain(`${address}<`)).toPass()
   expect((await request.get('/find-teacher/999999')).status()).toBe(404)
 })
 
