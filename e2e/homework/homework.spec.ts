@@ -24,6 +24,8 @@ async function handedIn(student: Person, homework_id: number) {
 
 const files = (...names: string[]) => Promise.all(names.map(chosenPdf))
 const own = (page: Page) => page.getByRole('region', { name: 'تسليماتك' })
+const again = (page: Page) => page.getByRole('button', { name: 'سلّم حلًّا آخر' })
+const submit = (page: Page) => page.getByRole('button', { name: 'سلّم الواجب' })
 
 test('homework is submitted with at least one file, and taken back before it is graded', async ({
   page,
@@ -51,6 +53,10 @@ test('homework is submitted with at least one file, and taken back before it is 
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
   await expect(notice(page, 'تم تسليم الواجب')).toBeVisible()
   await expect(own(page)).toContainText('بانتظار التصحيح')
+  await expect(submit(page), 'the form folds after the hand-in').toBeHidden()
+  await expect(again(page)).toBeVisible()
+  await expect(own(page), 'the submission comes into sight').toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('تسليماتك')
   await expect(own(page)).toContainText('السؤال الثالث صعب')
   await expect(own(page).getByRole('link', { name: /نزّل: .*one\.pdf/ })).toBeVisible()
   await expect(own(page).getByRole('link')).toHaveCount(1)
@@ -68,6 +74,7 @@ test('homework is submitted with at least one file, and taken back before it is 
   await question(page, 'هل تريد حذف هذا التسليم؟').getByRole('button', { name: 'احذف التسليم' }).click()
   await expect(notice(page, 'تم حذف التسليم')).toBeVisible()
   await expect(own(page)).toContainText('لم تسلّم هذا الواجب بعد')
+  await expect(submit(page)).toBeVisible()
 
   await picker.setInputFiles(await files(...Array.from({ length: 11 }, (_, at) => `${at}.pdf`)))
   await expect(page.locator('form').getByRole('alert')).toHaveText('10 ملفات على الأكثر. لم نأخذ ما زاد.')
@@ -108,7 +115,7 @@ test('a student reads the teacher’s grade and note, and cannot take graded hom
   await expect(own(reader).getByRole('button', { name: 'احذف التسليم' })).toHaveCount(0)
   await expect(reader.getByRole('heading', { level: 2 }).first(), 'the grade comes first').toHaveText('تسليماتك')
   await expect(reader.getByRole('button', { name: 'سلّم الواجب' })).toBeHidden()
-  await reader.getByText('سلّم حلًّا آخر').click()
+  await again(reader).click()
   await expect(reader.getByRole('button', { name: 'سلّم الواجب' })).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { notice } from '#e2e/support/browser.ts'
 import { chosenPicture } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
@@ -42,6 +43,9 @@ test('photographed pages and their note survive a reload and a lost network, and
 
   await context.route('**/api/homework-submission/pages', (route) => route.abort())
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
+  await expect(notice(page, 'حُفظت صفحاتك على هذا الجهاز، وتُرسل وحدها حين يتصل بالإنترنت.')).toBeVisible()
+  await expect(page.getByText('تسليم لم يُرسل بعد')).toBeInViewport()
+  await expect(page.getByText('لم تسلّم هذا الواجب بعد')).toHaveCount(0)
   await expect(page.getByText('محفوظ على هذا الجهاز')).toBeVisible()
   await expect(page.getByLabel('ملاحظة للمدرّس')).toHaveValue('')
   await context.unroute('**/api/homework-submission/pages')

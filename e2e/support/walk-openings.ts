@@ -21,7 +21,7 @@ const newExam: Opening['address'] = async ({ db, ids }) => {
   const exam = await makeTest(db, { id: ids.lesson }, { count: 3, leave_rule: 'watchful' })
   return `/student-exam/${exam.id}`
 }
-/** Creates homework without submissions, because a graded homework folds its form. */
+/** Creates homework without submissions, because a submission folds the form. */
 const newHomework: Opening['address'] = async ({ db, ids }) =>
   `/homework/${(await makeHomework(db, { id: ids.lesson })).id}`
 const begin = async (page: Page, say: Say) => {

@@ -13,7 +13,6 @@ import { FileDownload } from '#web/ui/form/file-chip.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
@@ -26,6 +25,7 @@ import { WaitingPages } from './pages/waiting-pages.tsx'
 import { StudentSubmissions } from './student-submissions.tsx'
 import { submissionReads } from './submission-reads.ts'
 import { homeworkTexts } from './texts.ts'
+import { isHandedIn } from './use-fold.ts'
 
 type Homework = CallReply<'GET /homework/homework/:id'>['data']
 
@@ -79,15 +79,12 @@ const TeacherWork = ({ homework }: { homework: Homework }) => (
   </>
 )
 
-/**
- * Shows the files, the form and the student's submissions. After the grade, the submissions are first and the form is
- * folded.
- */
+/** Shows the files, the form and the student's submissions. After a submission, the submissions are first. */
 function OwnWork({ homework }: { homework: Homework }) {
-  const isGraded = homework.state === 'graded'
+  const isAgain = isHandedIn(homework.state)
   return (
     <>
-      {isGraded && <OwnSubmissions homework={homework} />}
+      {isAgain && <OwnSubmissions homework={homework} />}
       <GivenFiles files={homework.files} />
       <AfterDueDate homework={homework} />
       {homework.is_closed === 0 ? (
@@ -95,16 +92,20 @@ function OwnWork({ homework }: { homework: Homework }) {
       ) : (
         <WaitingPages homeworkId={homework.id} refresh={submissionReads} arrivalCounts={false} />
       )}
-      {!isGraded && <OwnSubmissions homework={homework} />}
+      {!isAgain && <OwnSubmissions homework={homework} />}
     </>
   )
 }
 
-/** Shows the student after the due date whether a submission is still accepted. Renders nothing for graded homework. */
+/**
+ * Shows the student after the due date whether a submission is still accepted. Renders nothing for graded homework, or
+ * for submitted homework that is closed.
+ */
 function AfterDueDate({ homework: { due_date, is_overdue, is_closed, state } }: { homework: Homework }) {
   const t = useTexts(homeworkTexts)
   const language = useLanguage()
   if (due_date === null || is_overdue === 0 || state === 'graded') return null
+  if (is_closed === 1 && state === 'waiting') return null
   const date = formatDate(due_date, language)
   return (
     <Notice tone="warn">
@@ -160,7 +161,7 @@ function GivenFiles({ files }: Pick<Homework, 'files'>) {
   return (
     <section aria-labelledby="files">
       <SectionHead as="h2" id="files" title={t('files')} />
-      {files.length === 0 && <EmptyState title={t('noFiles')} />}
+      {files.length === 0 && <p className="text-text-2">{t('noFiles')}</p>}
       <ul className="grid gap-2.5 md:grid-cols-2">
         {files.map(({ id, name, file }) => (
           <li key={id}>

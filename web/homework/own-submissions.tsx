@@ -9,16 +9,23 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { RowTable } from '#web/ui/rows/row-table.tsx'
+import { useSending } from './pages/sending-state.ts'
 import { type HandedIn, LateBadge, type Marked, WorkFiles, WorkNotes } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
 import { useTakeBack } from './use-take-back.ts'
+
+/** The id of the list, which the form focuses after a submission. */
+export const ownSubmissionsId = 'own-submissions'
 
 /** Lists the student's own submissions with grade and note. Ungraded submissions have a button that takes them back. */
 export function OwnSubmissions({ homework }: { homework: Marked }) {
   const t = useTexts(homeworkTexts)
   const reply = useApi('GET /homework-submission/submissions/:id', { params: { id: homework.id } })
+  const isWaiting = useSending().waiting.some((one) => one.homework === homework.id)
+  // While the first submission waits on the device, the page must not say that nothing was handed in.
+  if (isWaiting && reply.data?.data.length === 0) return null
   return (
-    <section aria-labelledby="submissions">
+    <section id={ownSubmissionsId} tabIndex={-1} aria-labelledby="submissions" className="outline-none">
       <SectionHead id="submissions" title={t('yourSubmissions')} />
       {reply.data ? (
         <SubmissionTable submissions={reply.data.data} fullMark={homework.full_mark} />

@@ -51,9 +51,13 @@ export const pageTexts = texts({
     ar: 'تعذّر تجهيز الصور. تأكد من الإنترنت ثم اخترها مرة أخرى.',
     en: 'The pictures could not be prepared. Check the network and choose them again.',
   },
-  kept: { ar: 'حُفظ على هذا الجهاز ويُرسل الآن', en: 'Kept on this device and being sent' },
+  kept: {
+    ar: 'حُفظت صفحاتك على هذا الجهاز، وتُرسل وحدها حين يتصل بالإنترنت.',
+    en: 'Your pages are kept on this device and are sent once it is online.',
+  },
   delivered: { ar: 'وصل الواجب', en: 'Homework submitted' },
   waitingTitle: { ar: 'تسليم في الطريق', en: 'A submission on its way' },
+  unsentTitle: { ar: 'تسليم لم يُرسل بعد', en: 'A submission that is not sent yet' },
   pagesCount: {
     ar: {
       zero: 'بلا صفحات',

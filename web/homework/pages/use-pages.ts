@@ -16,7 +16,7 @@ export function usePages(homework: number) {
   const { pages, isKept, latest, change: store } = useKeptPages(person, homework)
   const { problems, busy, prepare, forget } = usePreparing()
   useLeaveQuestion(busy || (!isKept && pages.length > 0))
-  useSenderScript(pages.length > 0)
+  useSenderScript()
 
   function change(edit: Edit): Promise<boolean> {
     const stored = store(edit)
@@ -97,9 +97,7 @@ function useLeaveQuestion(isAtRisk: boolean) {
   }, [isAtRisk])
 }
 
-/** Loads the script that sends pages before the student hands in, because the network may be gone by then. */
-function useSenderScript(hasPages: boolean) {
-  useEffect(() => {
-    if (hasPages) void import('./sender.ts').catch(() => undefined)
-  }, [hasPages])
+/** Loads the script that sends pages before the first photo, because the network may be gone by then. */
+function useSenderScript() {
+  useEffect(() => void import('./sender.ts').catch(() => undefined), [])
 }

@@ -57,7 +57,7 @@ function OnItsWay({ waiting: { pages }, fraction, arrivalCounts }: OnItsWayProps
   return (
     <Notice tone="info" icon="upload">
       <b className="block">
-        {t('waitingTitle')} · {t('pagesCount', { count: pages.length })}
+        {t(fraction === undefined ? 'unsentTitle' : 'waitingTitle')} · {t('pagesCount', { count: pages.length })}
       </b>
       {fraction === undefined ? (
         <>
