@@ -47,13 +47,15 @@ export function OpenPaper({ paper, full, end, marking }: Props) {
       <PaperPages paper={paper} onWriting={grading.onWriting} onExpired={onExpired} />
       <div className="desk-side">
         <div className="desk-notes">
-          <section className="panel p-3.5 max-lg:hidden">
-            <Student paper={paper} />
+          <section className={`panel grid gap-2 p-3.5 ${paper.note ? '' : 'max-lg:hidden'}`}>
+            <div className="max-lg:hidden">
+              <Student paper={paper} />
+            </div>
+            <StudentNote note={paper.note} />
           </section>
-          <StudentNote note={paper.note} />
           <ScoreOffer submission={paper.id} grading={grading} full={full} />
-          <VoiceNoteOf submission={paper.id} recording={recording} />
           <NotePanel grading={grading} />
+          <VoiceNoteOf submission={paper.id} recording={recording} />
         </div>
         {isLost || taken ? (
           <Lost failure={grading.failure} onNext={goOnFromLost} />
@@ -87,12 +89,12 @@ function StudentNote({ note }: Pick<Paper, 'note'>) {
   const t = useTexts(markingTexts)
   if (!note) return null
   return (
-    <section className="panel p-4">
+    <div>
       <h2 className="text-small">{t('studentNote')}</h2>
       <p dir="auto" className="whitespace-pre-line text-small">
         {note}
       </p>
-    </section>
+    </div>
   )
 }
 
