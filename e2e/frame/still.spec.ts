@@ -67,7 +67,7 @@ test('submissions do not shift when the summary above comes last', { tag: '@deta
   const body = { answers: [], duration: 1, reason: 'manual' }
   await student.call('POST /student/tests/:id/submit', { params: { id: exam.id }, body })
   await openWithLate(page, `/exam/${exam.id}/submissions`, '**/summary', /\/submissions\?/)
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
   expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
 })
 

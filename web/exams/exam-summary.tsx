@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { tableTexts } from './table-texts.ts'
+import './submissions.css'
 
 type Summary = CallReply<'GET /tests/:id/summary'>['data']
 
@@ -15,10 +16,10 @@ type Summary = CallReply<'GET /tests/:id/summary'>['data']
 export function ExamSummary({ summary }: { summary: Summary }) {
   const t = useTexts(tableTexts)
   return (
-    <section aria-label={t('summary')} className="panel mb-6 grid gap-4 p-4 md:px-6 md:py-5">
+    <section aria-label={t('summary')} className="exam-summary panel mb-6 grid gap-4 p-4 md:px-6 md:py-5">
       {summary.submitted > 0 && <Figures summary={summary} />}
       {summary.hardest.length > 0 && <Hardest questions={summary.hardest} />}
-      {summary.absent.count > 0 && <Absent absent={summary.absent} />}
+      {summary.absent.count > 0 ? <Absent absent={summary.absent} /> : <NobodyAbsent />}
     </section>
   )
 }
@@ -51,7 +52,7 @@ function Figures({ summary: { average, median, total, submitted } }: { summary: 
 function Hardest({ questions }: { questions: Summary['hardest'] }) {
   const t = useTexts(tableTexts)
   return (
-    <div className="grid gap-1 border-border border-t pt-4">
+    <div className="hardest grid gap-1 border-border border-t pt-4">
       <h2 className="text-title">{t('hardest')}</h2>
       <ol className="divide-y divide-border">
         {questions.map(({ id, title, right, asked }) => (
@@ -64,6 +65,16 @@ function Hardest({ questions }: { questions: Summary['hardest'] }) {
         ))}
       </ol>
     </div>
+  )
+}
+
+function NobodyAbsent() {
+  const t = useTexts(tableTexts)
+  return (
+    <p className="flex items-center gap-2.5 border-border border-t pt-4 font-semibold">
+      <Icon name="circle-check" className="text-success" />
+      {t('nobodyAbsent')}
+    </p>
   )
 }
 

@@ -6,12 +6,8 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { sortOf, sorts } from './submission-sorts.ts'
 import { tableTexts } from './table-texts.ts'
-
-const sorts = ['newest', 'oldest', 'highest', 'lowest', 'name'] as const
-
-/** Returns the named order, else the newest first. */
-export const sortOf = (name: string | null): SubmissionSort => sorts.find((one) => one === name) ?? 'newest'
 
 interface Props {
   examId: string

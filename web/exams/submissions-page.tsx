@@ -1,4 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import type { CallReply } from '#contract/all.ts'
+import type { SubmissionSort } from '#contract/exam-table.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
@@ -7,17 +10,17 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
-import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { isPastEnd } from '#web/ui/list/async-list.tsx'
+import { EmptyState, ErrorState } from '#web/ui/list/empty-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
 import { MissingState } from '#web/ui/rows/missing-state.tsx'
 import { ExamSummary } from './exam-summary.tsx'
-import { SubmissionCard } from './submission-card.tsx'
-import { SubmissionTools, sortOf } from './submission-tools.tsx'
+import { sortOf } from './submission-sorts.ts'
+import { SubmissionTable } from './submission-table.tsx'
+import { SubmissionTools } from './submission-tools.tsx'
 import { examTexts } from './texts.ts'
-
-const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
 
 export function SubmissionsPage() {
   const t = useTexts(examTexts)
@@ -30,6 +33,8 @@ export function SubmissionsPage() {
     params: { id },
     query: { page: usePage(), per_page: 12, sort },
   })
+  // Choosing another order opens the first page.
+  const sorting = { sort, onSort: (next: SubmissionSort) => setSearch({ sort: next }, { replace: true }) }
   if (submissions.error?.status === 404)
     return (
       <MissingState
@@ -51,22 +56,21 @@ export function SubmissionsPage() {
       />
       <SectionHead as="h1" id="submissions" title={t('submissions')} help={<SchoolText text={name} />} />
       <Unfinished count={submissions.data?.unfinished ?? 0} />
-      {/* Choosing another order opens the first page. */}
-      <Summary examId={id} sort={sort} onSort={(next) => setSearch({ sort: next }, { replace: true })} />
-      <AsyncList
-        of={submissions}
-        className={grid}
-        skeleton="row"
-        empty={t('noSubmissions')}
-        emptyHelp={t('noSubmissionsHelp')}
-      >
-        {(submission) => (
-          <SubmissionCard submission={submission} to={`/exam/submission/data/${submission.id}`} titleAs="h2" />
-        )}
-      </AsyncList>
+      <Summary examId={id} {...sorting} />
+      <Submissions of={submissions} {...sorting} />
       <ListPager of={submissions} list="submissions" className="mt-8" />
     </div>
   )
+}
+
+type Sorting = Pick<ComponentProps<typeof SubmissionTable>, 'sort' | 'onSort'>
+
+function Submissions({ of, ...sorting }: Sorting & { of: UseQueryResult<CallReply<'GET /tests/:id/submissions'>> }) {
+  const t = useTexts(examTexts)
+  if (of.isError && !of.data) return <ErrorState onRetry={() => of.refetch()} busy={of.isFetching} />
+  const rows = of.data && !isPastEnd(of.data.pagination) ? of.data.data : undefined
+  if (rows?.length === 0) return <EmptyState title={t('noSubmissions')} help={t('noSubmissionsHelp')} />
+  return <SubmissionTable rows={rows} {...sorting} />
 }
 
 /** Shows the exam in figures, and the tools of the list. Shows nothing for an exam without students. */

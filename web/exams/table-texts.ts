@@ -6,6 +6,7 @@ export const tableTexts = texts({
   median: { ar: 'منتصف الدرجات', en: 'Middle of the scores' },
   submitted: { ar: 'سلّموا', en: 'Submitted' },
   absent: { ar: 'لم يدخلوا الامتحان: {{count}}', en: 'Have not taken the exam: {{count}}' },
+  nobodyAbsent: { ar: 'كل المشتركين دخلوا الامتحان', en: 'All subscribers have taken the exam' },
   absentFirst: { ar: 'أول {{count}} بالترتيب الأبجدي', en: 'The first {{count}} by name' },
   hardest: { ar: 'أصعب الأسئلة', en: 'Hardest questions' },
   rightOf: {

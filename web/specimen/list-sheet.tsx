@@ -3,7 +3,7 @@ import { LessonCard } from '#web/catalogue/lesson-card.tsx'
 import { LessonRow } from '#web/catalogue/lesson-row.tsx'
 import { TeacherCourseCard } from '#web/catalogue/teacher-course-card.tsx'
 import { ExamCard, TeacherExamCard } from '#web/exams/exam-card.tsx'
-import { SubmissionCard } from '#web/exams/submission-card.tsx'
+import { SubmissionTable } from '#web/exams/submission-table.tsx'
 import { HomeworkCard, TeacherHomeworkCard } from '#web/homework/homework-card.tsx'
 import { formatDate, formatTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage } from '#web/i18n/use-texts.ts'
@@ -82,8 +82,12 @@ function Items() {
         {people.map((person, index) => (
           <PersonCard key={person.id} person={person} to={index ? undefined : '/studentDetails/1'} />
         ))}
-        <SubmissionCard submission={{ ...submission, submitted_at: '2025-01-12T15:42:00Z' }} to="/a" />
       </div>
+      <SubmissionTable
+        rows={[{ ...submission, submitted_at: '2025-01-12T15:42:00Z' }]}
+        sort="newest"
+        onSort={nothing}
+      />
     </Part>
   )
 }
