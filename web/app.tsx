@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Route } from 'wouter'
 import { useSession } from '#web/api/session.ts'
 import { useLocation } from '#web/routing/router.tsx'
@@ -16,10 +16,17 @@ import { RouteContext, type Site, SiteContext, usePageRoute } from './routing/si
 /** The page of an address without a route. */
 export const notFound = lazyPage(() => import('./content/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** Provides the context that browser and server share. Browser and server each wrap the app in their own router. */
+/**
+ * Provides the context that browser and server share. Browser and server each wrap the app in their own router. After
+ * hydration, the reader's own page replaces an early view in a transition, so that the page still reacts to taps.
+ */
 export function Providers({ client, site, children }: { client: QueryClient; site: Site; children: ReactNode }) {
+  const [shown, setShown] = useState(site)
+  useEffect(() => {
+    if (site.early) startTransition(() => setShown({ origin: site.origin }))
+  }, [site])
   return (
-    <SiteContext value={site}>
+    <SiteContext value={shown}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </SiteContext>
   )

@@ -12,6 +12,7 @@ import { routes } from './routes.tsx'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { fetchAhead } from './routing/fetch-ahead.ts'
 import { findRoute, hasOwnFrame, isBare } from './routing/find-route.ts'
+import { decide } from './routing/guard.tsx'
 import { readPageState } from './routing/page-state.ts'
 
 const root = document.getElementById('root') as HTMLElement
@@ -19,18 +20,6 @@ const state = readPageState()
 const serverLanguage = document.documentElement.lang
 const client = makeQueryClient()
 for (const [key, data] of state.replies) client.setQueryData(key, data)
-
-const app = (
-  <StrictMode>
-    <LanguageProvider initial={isLanguage(serverLanguage) ? serverLanguage : defaultLanguage}>
-      <Providers client={client} site={{ origin: state.origin || location.origin }}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Providers>
-    </LanguageProvider>
-  </StrictMode>
-)
 
 const session = readSession()
 const signedIn = session !== null
@@ -41,12 +30,26 @@ const place = withoutLanguage(location.pathname)
 const route = findRoute(routes, place)
 const { load } = route?.page ?? notFound
 const role = session?.user.user_type
+const early = state.early && route && decide(route, role, () => true) === 'enter'
 const hasMenu = session && !isBare(route, place) && !hasOwnFrame(route, role)
+
+const app = (
+  <StrictMode>
+    <LanguageProvider initial={isLanguage(serverLanguage) ? serverLanguage : defaultLanguage}>
+      <Providers client={client} site={{ origin: state.origin || location.origin, early }}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Providers>
+    </LanguageProvider>
+  </StrictMode>
+)
+
 Promise.allSettled([load(), role && route?.parts?.[role]?.load(), hasMenu && accountMenu.load()]).then(start)
 
 function start() {
   // A transition splits the work, so that the page still reacts to taps.
-  if (state.rendered && !signedIn) startTransition(() => void hydrateRoot(root, app))
+  if (early || (state.rendered && !signedIn)) startTransition(() => void hydrateRoot(root, app))
   else startTransition(() => createRoot(root).render(app))
   window.dispatchEvent(new Event('scripts-ready'))
   fetchAhead(routes)

@@ -13,7 +13,7 @@ import { accountMenu } from './layout/opened-later.ts'
 import { Shell } from './layout/shell.tsx'
 import { routes } from './routes.tsx'
 import { findRoute, isBare } from './routing/find-route.ts'
-import { type FirstCalls, firstCallsOf } from './routing/first-calls.ts'
+import { type FirstCalls, firstCallsOf, hasEarlyView } from './routing/first-calls.ts'
 import type { PageState } from './routing/page-state.ts'
 import { isServerRendered } from './routing/route.ts'
 
@@ -42,8 +42,10 @@ export interface Wanted {
   address: string
   language: Language
   origin: string
-  /** If false, the result is always the empty frame, because the server renders pages for visitors only. */
+  /** If false, the result is the page's early view for signed-in users, or else the empty frame. */
   guest: boolean
+  /** If true, the result is always the empty frame, without a call for the page. */
+  plain?: boolean | undefined
 }
 
 export interface Rendered {
@@ -64,16 +66,16 @@ export interface Rendered {
 /** The highest number of rounds of rendering. A list that depends on another list's reply needs two rounds. */
 const mostRounds = 4
 
-export async function render({ address, language, origin, guest }: Wanted): Promise<Rendered> {
+export async function render({ address, language, origin, guest, plain }: Wanted): Promise<Rendered> {
   const [pathname = '/'] = address.split('?')
   const place = withoutLanguage(pathname)
   const route = findRoute(routes, place)
   const { source, load } = route?.page ?? notFound
   const reply = { status: 200 }
-  const read = (content: ReactNode) =>
+  const read = (content: ReactNode, early = false) =>
     readAndRender((client) => (
       <LanguageProvider initial={language}>
-        <Providers client={client} site={{ origin, reply }}>
+        <Providers client={client} site={{ origin, reply, early }}>
           <StaticRouter address={address}>{content}</StaticRouter>
         </Providers>
       </LanguageProvider>
@@ -86,6 +88,13 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
     const first = guest ? {} : { first: firstCallsOf(route, place) }
     return { status, head: '', page: html, state, sources, ...first, complete: failed.length === 0 }
   }
+  const earlyView = async (): Promise<Rendered> => {
+    await load()
+    const [frame, { html, replies, failed }] = await Promise.all([shell(200), read(<App />, true)])
+    if (failed.length > 0) return { ...frame, complete: failed.every(isMissing) }
+    return { ...frame, ...split(html), state: { origin, rendered: false, early: true, replies } }
+  }
+  if (!guest && !plain && hasEarlyView(route, place)) return earlyView()
   if (!guest || (route && !isServerRendered(route))) return shell(route ? 200 : 404)
 
   await load()

@@ -51,11 +51,11 @@ export const keptFiles = (page: Page) =>
 export const keptPages = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('exam-page-')))
 
-/** Expects the cache to hold the exam's page without personal data, for an offline reload. */
+/** Expects the cache to hold the exam's page with what visitors read and without personal data, for an offline reload. */
 export const pageIsKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match(location.pathname))?.text()))
-    .toContain('"rendered":false,"replies":[]')
+    .toMatch(/"rendered":false,"early":true,"replies":.*"questions":\[\],"attempt":null/)
 
 /** Expects the picture with that name to be visible and decoded. */
 export const seenPicture = (page: Page, name: string) =>

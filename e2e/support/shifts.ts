@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Sums layout shifts; runs in the page before its own scripts. */
-function sumShifts() {
+export function sumShifts() {
   const sum = { shift: 0 }
   Object.assign(globalThis, { shifts: sum })
   new PerformanceObserver((list) => {

@@ -17,7 +17,13 @@ export interface Renderer {
    * Returns the address whose rendering is sent for an address without a route; undefined for an address with a route.
    */
   missingPage: (address: string) => string | undefined
-  render: (wanted: { address: string; language: Language; origin: string; guest: boolean }) => Promise<Rendered>
+  render: (wanted: {
+    address: string
+    language: Language
+    origin: string
+    guest: boolean
+    plain?: boolean | undefined
+  }) => Promise<Rendered>
 }
 
 export interface Rendered {

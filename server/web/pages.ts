@@ -74,7 +74,7 @@ function cachedPages(app: FastifyInstance, build: WebBuild, newCache: () => Page
     const language = readerLanguage(request)
     const guest = !isSignedIn(request)
     const missing = (await build.renderer()).missingPage(pathname)
-    // The query changes nothing in the frame of a signed-in user.
+    // The query changes nothing in the page of a signed-in user.
     const address = missing ?? pathname + (guest ? shownSearch(query) : '')
     const cache = guest ? pages : frames
     const key = `${language} ${address}`
@@ -86,7 +86,8 @@ function cachedPages(app: FastifyInstance, build: WebBuild, newCache: () => Page
     const wanted = { address, language, guest, missing: missing !== undefined }
     const page = await cache.get(key, () => make(wanted))
     if (page.missingOn === undefined) return { page }
-    const frame = await frames.get(`${language} of ${page.missingOn}`, () => make({ ...wanted, guest: false }))
+    const plain = { ...wanted, guest: false, plain: true }
+    const frame = await frames.get(`${language} of ${page.missingOn}`, () => make(plain))
     return { page: { ...frame, status: 404 } }
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/values.ts'
 import { pageRenderer } from '#server/http/guest-limit.ts'
 import { bandOf } from './band.ts'
-import type { Rendered, Renderer, WebBuild } from './build.ts'
+import type { Rendered, WebBuild } from './build.ts'
 import { documentOf } from './document.ts'
 import type { FreshPage } from './page-cache.ts'
 
@@ -10,8 +10,10 @@ interface Wanted {
   /** The path and the query. */
   address: string
   language: Language
-  /** If false, the page is the empty frame that a signed-in browser fills. */
+  /** If false, the page is the one for signed-in users: its early view or its empty frame. */
   guest: boolean
+  /** If true, the page is the empty frame that the browser fills. */
+  plain?: boolean
   /** True if the address has no page of its own, so that a 404 may be cached. */
   missing: boolean
 }
@@ -20,12 +22,19 @@ interface Wanted {
 export function pageMaker(app: FastifyInstance, build: WebBuild) {
   const origin = app.context.config.publicUrl
   const band = bandOf(app.context)
-  return async ({ address, language, guest, missing }: Wanted): Promise<FreshPage> => {
+  return async ({ missing, ...wanted }: Wanted): Promise<FreshPage> => {
+    const { address, language } = wanted
     const renderer = await build.renderer()
     renderer.readApiThrough((path, init) => ask(app, path, init))
-    const render = (asGuest: boolean) => renderer.render({ address, language, origin, guest: asGuest })
+    const shellInstead = async (problem: unknown): Promise<Rendered> => {
+      app.log.error(
+        { err: problem, address },
+        'A page could not be rendered, so the browser renders it; fix the error below',
+      )
+      return { ...(await renderer.render({ ...wanted, origin, guest: false, plain: true })), complete: false }
+    }
     const [rendered, template] = await Promise.all([
-      render(guest).catch((problem) => shellInstead(app, address, problem, render)),
+      renderer.render({ ...wanted, origin }).catch(shellInstead),
       build.template(address),
     ])
     const { missingOn } = rendered
@@ -36,20 +45,6 @@ export function pageMaker(app: FastifyInstance, build: WebBuild) {
       keep: (rendered.status === 200 || missing) && rendered.complete && build.assets !== undefined,
     }
   }
-}
-
-/** Returns the page's empty frame, which the browser fills, and logs why the page could not be rendered. */
-async function shellInstead(
-  app: FastifyInstance,
-  address: string,
-  problem: unknown,
-  render: (asGuest: boolean) => ReturnType<Renderer['render']>,
-): Promise<Rendered> {
-  app.log.error(
-    { err: problem, address },
-    'A page could not be rendered, so the browser renders it; fix the error below',
-  )
-  return { ...(await render(false)), complete: false }
 }
 
 /** Calls the API inside this process, without a network. */

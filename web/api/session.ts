@@ -105,5 +105,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the session; null for a visitor, on the server and while hydrating. The server renders only for visitors. */
-export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null)
+/**
+ * Returns the session; null for a visitor and on the server. Hydration reads the session too: a visitor's page has none,
+ * and an early view shows nothing that depends on the session.
+ */
+export const useSession = () => useSyncExternalStore(subscribe, readSession, readSession)

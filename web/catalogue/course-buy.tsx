@@ -13,12 +13,13 @@ import { catalogueTexts } from './texts.ts'
 
 /**
  * Shows price and subscribe button: beside the course on wide screens, in a fixed bottom bar on narrow screens. Only
- * visitors and unsubscribed students get the button and the bar. Subscribers see a badge in place of the price.
+ * visitors and unsubscribed students get the button and the bar. Subscribers see a badge in place of the price. Until
+ * the course is the reader's own reply, shows the cover alone.
  */
-export function CourseBuy({ course }: { course: Course }) {
+export function CourseBuy({ course, isOwn }: { course: Course; isOwn: boolean }) {
   const t = useTexts(catalogueTexts)
   const role = useSession()?.user.user_type
-  const buys = (!role || role === 'student') && !course.is_subscribed
+  const buys = isOwn && (!role || role === 'student') && !course.is_subscribed
   return (
     <aside aria-label={t('subscription')} className="lg:sticky lg:top-[calc(var(--nav-h)+16px)]">
       <div className="hidden overflow-hidden rounded-lg rounded-s-xs border border-border bg-surface shadow-2 lg:block">
@@ -33,26 +34,7 @@ export function CourseBuy({ course }: { course: Course }) {
             note={<SchoolText text={course.teacher.name} />}
           />
         </Cover>
-        <div className="grid gap-4 p-6">
-          <div>
-            <Standing course={course} />
-          </div>
-          {buys && <SubscribeButton course={course} />}
-          <ul className="grid gap-2 text-small">
-            {(['files', 'homework', 'exams'] as const).map((key) => (
-              <li key={key} className="flex items-center gap-2.5">
-                <Icon name="check" size="sm" className="text-success" />
-                {t(key)}
-              </li>
-            ))}
-          </ul>
-          {buys && course.price !== null && (
-            <p className="flex items-center gap-2 border-border border-t pt-4 text-caption text-text-2">
-              <Icon name="shield" size="sm" />
-              {t('safe')}
-            </p>
-          )}
-        </div>
+        {isOwn && <Offer course={course} buys={buys} />}
       </div>
       {buys && (
         <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-19 items-center justify-between gap-4 border-border border-t bg-raised px-gutter py-2.5 shadow-3 lg:hidden">
@@ -66,6 +48,33 @@ export function CourseBuy({ course }: { course: Course }) {
         </div>
       )}
     </aside>
+  )
+}
+
+/** Shows the price or the subscription, the button and the contents of the course. */
+function Offer({ course, buys }: { course: Course; buys: boolean }) {
+  const t = useTexts(catalogueTexts)
+  return (
+    <div className="grid gap-4 p-6">
+      <div>
+        <Standing course={course} />
+      </div>
+      {buys && <SubscribeButton course={course} />}
+      <ul className="grid gap-2 text-small">
+        {(['files', 'homework', 'exams'] as const).map((key) => (
+          <li key={key} className="flex items-center gap-2.5">
+            <Icon name="check" size="sm" className="text-success" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      {buys && course.price !== null && (
+        <p className="flex items-center gap-2 border-border border-t pt-4 text-caption text-text-2">
+          <Icon name="shield" size="sm" />
+          {t('safe')}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -23,22 +23,25 @@ export function CourseHead({ course }: { course: Course }) {
         <SchoolText text={name} />
       </h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Link to={teacherPage} className="inline-flex min-h-tap items-center gap-2.5 font-semibold no-underline">
-          <Avatar name={teacher.name} image={teacher.image} />
-          <SchoolText text={teacher.name} />
-        </Link>
+        <div className="flex min-w-0 items-center gap-6 max-lg:basis-full">
+          <Link to={teacherPage} className="inline-flex min-h-tap items-center gap-2.5 font-semibold no-underline">
+            <Avatar name={teacher.name} image={teacher.image} />
+            <SchoolText text={teacher.name} />
+          </Link>
+          {/* The badge takes no line of its own, because it arrives after the early view. On wide screens it is in the
+              panel beside the course. */}
+          {course.is_subscribed === 1 && (
+            <span className="flex-none lg:hidden">
+              <Badge tone="ok" icon="check">
+                {words('subscribed')}
+              </Badge>
+            </span>
+          )}
+        </div>
         <Meta>
           <Fact icon="book">{course.subject}</Fact>
           <CourseFacts course={course} />
         </Meta>
-        {/* On wide screens this badge is in the panel beside the course. */}
-        {course.is_subscribed === 1 && (
-          <span className="lg:hidden">
-            <Badge tone="ok" icon="check">
-              {words('subscribed')}
-            </Badge>
-          </span>
-        )}
       </div>
     </header>
   )

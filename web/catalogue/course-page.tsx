@@ -18,17 +18,20 @@ import { VideoFrame } from './video-frame.tsx'
 
 export type Course = CallReply<'GET /course/data/:id'>['data']
 
-/** Shows an active course to everybody. Parents get no subscribe button (docs/product.md, Parents and children). */
+/**
+ * Shows an active course to everybody. Parents get no subscribe button (docs/product.md, Parents and children). Until the
+ * reader's own reply has arrived, shows only what every reader sees.
+ */
 export function CoursePage() {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()
   const { id = '' } = useParams()
-  const { shown, asked } = useCoursePage(id)
+  const { course, lessons, asked, early } = useCoursePage(id)
 
   if (asked.error?.status === 404) {
     return <MissingState title={t('courseNotFound')} help={t('courseNotFoundHelp')} />
   }
-  if (!shown) {
+  if (!course) {
     return (
       <div className="page-width grid gap-6 pt-6 pb-section">
         <PageHead title={t('course')} />
@@ -40,22 +43,27 @@ export function CoursePage() {
       </div>
     )
   }
-  const { course, lessons } = shown
   const name = say(course.name)
   return (
     <div className="page-width flex flex-col gap-6 pt-4 pb-section">
       <PageHead title={name} description={say(course.description)} image={course.image} />
       <CourseHead course={course} />
-      <PaymentNotice course={course} />
-      {!course.is_subscribed && <ConsentNotice free={course.price === null} />}
+      {lessons && <PaymentNotice course={course} />}
+      {lessons && !course.is_subscribed && <ConsentNotice free={course.price === null} />}
       <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[1fr_344px] lg:items-start">
         <div className="flex min-w-0 flex-col gap-10">
-          <VideoFrame url={course.video_url} title={t('intro', { name })} image={course.image} />
+          <VideoFrame url={course.video_url} title={t('intro', { name })} image={course.image} disabled={early} />
           <CourseAbout course={course} />
-          {course.is_subscribed === 1 && <Announcements courseId={course.id} />}
-          <ShownLessons course={course} first={lessons} />
+          {lessons && course.is_subscribed === 1 && <Announcements courseId={course.id} />}
+          {lessons ? (
+            <ShownLessons course={course} first={lessons} />
+          ) : (
+            <UntilLoaded of={asked}>
+              <Skeletons of="lesson" />
+            </UntilLoaded>
+          )}
         </div>
-        <CourseBuy course={course} />
+        <CourseBuy course={course} isOwn={lessons !== undefined} />
       </div>
     </div>
   )

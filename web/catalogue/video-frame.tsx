@@ -32,6 +32,8 @@ interface Props {
    * waiting).
    */
   preview?: boolean
+  /** If true, the video does not play yet, because the page does not react yet. */
+  disabled?: boolean
   /** The seconds at which the student stopped; 0 by default. */
   from?: number
   /** Receives the student's position in the video; absent for viewers whose position is not saved. */
@@ -42,7 +44,7 @@ interface Props {
  * Shows a picture that becomes the player when pressed. Without a video, only shows the picture. The player is left to
  * right in both languages.
  */
-export function VideoFrame({ url, title, image, locked, preview = false, from = 0, onPosition }: Props) {
+export function VideoFrame({ url, title, image, locked, preview = false, disabled, from = 0, onPosition }: Props) {
   const t = useTexts(videoTexts)
   const [playing, setPlaying] = useState('')
   const id = videoId(url)
@@ -78,6 +80,7 @@ export function VideoFrame({ url, title, image, locked, preview = false, from = 
   return (
     <button
       type="button"
+      disabled={disabled}
       aria-label={goOn ? `${t('play', { title })}. ${goOn}` : t('play', { title })}
       onClick={() => setPlaying(id)}
       className={`group cursor-pointer ${frame}`}

@@ -5,6 +5,7 @@ import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
+import { useEarlyView } from '#web/routing/use-early-view.ts'
 import { Button, Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { AlreadySubmitted } from './already-submitted.tsx'
 import { endTexts } from './end-texts.ts'
@@ -19,16 +20,18 @@ const unpaid = lazyPage(() =>
   import('#web/subscriptions/offer/subscription-needed.tsx').then((m) => m.SubscriptionNeeded),
 )
 
-/** Shows the exam's door in its present state. A click starts the clock. */
+/** Shows the exam's door in its present state. A click starts the clock. Until the state is known, shows public facts. */
 export function TakeExamPage() {
   const t = useTexts(takingTexts)
   const words = useTexts(endTexts)
   const say = useBilingual()
   const { id = '' } = useParams()
   const { state, facts, enter, look } = useExam(Number(id))
+  const seen = useEarlyView('GET /student/tests/:id', { params: { id } })?.data
+  const shown = state.at === 'ready' ? state.facts : state.at === 'loading' && seen
   const lesson = facts ? `/lesson/${facts.lesson_id}` : '/'
   const around = { lesson, teacher: facts?.teacher }
-  const title = say(facts?.name) || t('exam')
+  const title = say((facts ?? seen)?.name) || t('exam')
   const again = { back: lesson, look }
   useEffect(() => () => void leaveFullScreen(), [])
 
@@ -43,8 +46,8 @@ export function TakeExamPage() {
   return (
     <div className="grid min-h-dvh place-items-center px-gutter py-8">
       <PageHead title={title} />
-      {state.at === 'loading' && <Dots />}
-      {state.at === 'ready' && <ReadyPanel facts={state.facts} onStart={enter} />}
+      {state.at === 'loading' && !seen && <Dots />}
+      {shown && <ReadyPanel facts={shown} onStart={state.at === 'ready' ? enter : undefined} />}
       {state.at === 'unpaid' && <unpaid.Page courseId={state.course} why={t('notAvailableYet')} />}
       {state.at === 'missing' && <ExamNotice title={t('notAvailable1')} help={t('notAvailableHelp')} back={lesson} />}
       {state.at === 'takenBefore' && <ExamNotice title={t('takenBefore')} help={t('takenBeforeHelp')} back={lesson} />}

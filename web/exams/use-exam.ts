@@ -28,7 +28,7 @@ export function useExam(id: number) {
   latest.current = language
   const [hold] = useState(() => new Hold())
   const [door] = useState(() => new ExamDoor(edgesOf(id, hold, () => latest.current)))
-  const { state, facts } = useSyncExternalStore(door.subscribe, door.read)
+  const { state, facts } = useSyncExternalStore(door.subscribe, door.read, door.read)
   useEffect(() => hold.mount(), [hold])
   useEffect(() => door.start(), [door])
   return { state, facts, enter: door.begin, look: door.look }

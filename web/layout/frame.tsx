@@ -9,6 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigating } from '#web/routing/browser-router.tsx'
 import type { LoginReason } from '#web/routing/route.ts'
 import { useNavigate } from '#web/routing/router.tsx'
+import { useSite } from '#web/routing/site.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Footer } from './footer.tsx'
@@ -30,6 +31,7 @@ interface Props {
 export function Frame({ bare, own = false, children }: Props) {
   const t = useTexts(frameTexts)
   const navigating = useNavigating()
+  const { early } = useSite()
   useSessionChanges()
   useSealedExams()
   return (
@@ -42,11 +44,11 @@ export function Frame({ bare, own = false, children }: Props) {
       {own ? (
         children
       ) : (
-        <main id="main" tabIndex={-1} className="grow">
+        <main id="main" tabIndex={-1} aria-busy={early || undefined} className="grow">
           {children}
         </main>
       )}
-      {!bare && !own && <Footer />}
+      {!bare && !own && !early && <Footer />}
       {!bare && !own && <ScrollToTop />}
       <ConfirmHost />
       <Toaster />

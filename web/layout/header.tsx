@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { InboxCount } from '#web/inbox/inbox-count.tsx'
 import { ErrorBoundary } from '#web/routing/error-boundary.tsx'
 import { Link, NavLink } from '#web/routing/link.tsx'
+import { useSite } from '#web/routing/site.ts'
 import { useComeBack } from '#web/routing/use-come-back.ts'
 import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -22,18 +23,11 @@ const longMenu = 7
 /** Pixels of scrolling after which the header has a shadow (docs/product.md, Forms, messages, waiting). */
 const scrolledPast = 100
 
+/** Renders the header. The header of an early view has the school's name alone. */
 export function Header() {
-  const t = useTexts(frameTexts)
-  const session = useSession()
-  const comeBack = useComeBack()
+  const { early } = useSite()
   const scrolled = useScrolledPast(scrolledPast)
   const [menuOpen, setMenuOpen] = useState(false)
-  const openMenu = () =>
-    menuSheet.load().then(
-      () => setMenuOpen(true),
-      (failure) => toast.failure(failure, t('somethingWrong')),
-    )
-  const isLong = menuLinks(session?.user.user_type).length > longMenu
   const closeMenu = useCallback(() => setMenuOpen(false), [])
 
   return (
@@ -45,41 +39,55 @@ export function Header() {
         <Link to="/" className="inline-flex no-underline">
           <Brand />
         </Link>
-        <MainMenu />
-        <div className="ms-auto flex items-center gap-1 max-[22rem]:gap-0.5 lg:gap-2.5">
-          <LanguageSwitch compact className="text-text-2 hover:bg-primary-tint hover:text-primary" />
-          {session ? (
-            <ErrorBoundary at={session.token} fallback={null}>
-              <Suspense fallback={<span className="h-tap w-23 min-[75rem]:w-60" />}>
-                <accountMenu.Page session={session} />
-              </Suspense>
-            </ErrorBoundary>
-          ) : (
-            <>
-              <LinkButton look="ghost" size="sm" to="/login" onClick={comeBack} className="max-lg:hidden">
-                {t('signIn')}
-              </LinkButton>
-              <LinkButton size="sm" to="/sign-up" onClick={comeBack} className="max-lg:hidden">
-                {t('signUp')}
-              </LinkButton>
-              <LinkButton look="tint" size="sm" to="/login" onClick={comeBack} className="max-[22rem]:hidden lg:hidden">
-                {t('signInShort')}
-              </LinkButton>
-            </>
-          )}
-          <IconButton
-            icon="menu"
-            size="lg"
-            label={t('menu')}
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            className={isLong ? 'min-[75rem]:hidden' : 'lg:hidden'}
-            onClick={openMenu}
-          />
-        </div>
+        {!early && <Menus isOpen={menuOpen} onOpen={() => setMenuOpen(true)} />}
       </div>
       {menuOpen && <menuSheet.Page onClose={closeMenu} />}
     </header>
+  )
+}
+
+function Menus({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const t = useTexts(frameTexts)
+  const session = useSession()
+  const comeBack = useComeBack()
+  const openMenu = () => menuSheet.load().then(onOpen, (failure) => toast.failure(failure, t('somethingWrong')))
+  const isLong = menuLinks(session?.user.user_type).length > longMenu
+
+  return (
+    <>
+      <MainMenu />
+      <div className="ms-auto flex items-center gap-1 max-[22rem]:gap-0.5 lg:gap-2.5">
+        <LanguageSwitch compact className="text-text-2 hover:bg-primary-tint hover:text-primary" />
+        {session ? (
+          <ErrorBoundary at={session.token} fallback={null}>
+            <Suspense fallback={<span className="h-tap w-23 min-[75rem]:w-60" />}>
+              <accountMenu.Page session={session} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <>
+            <LinkButton look="ghost" size="sm" to="/login" onClick={comeBack} className="max-lg:hidden">
+              {t('signIn')}
+            </LinkButton>
+            <LinkButton size="sm" to="/sign-up" onClick={comeBack} className="max-lg:hidden">
+              {t('signUp')}
+            </LinkButton>
+            <LinkButton look="tint" size="sm" to="/login" onClick={comeBack} className="max-[22rem]:hidden lg:hidden">
+              {t('signInShort')}
+            </LinkButton>
+          </>
+        )}
+        <IconButton
+          icon="menu"
+          size="lg"
+          label={t('menu')}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className={isLong ? 'min-[75rem]:hidden' : 'lg:hidden'}
+          onClick={openMenu}
+        />
+      </div>
+    </>
   )
 }
 

@@ -29,6 +29,13 @@ const firstOf: Record<string, readonly FirstCall[]> = {
   ],
 }
 
+/** The routes whose pages have an early view. Each page renders it from `useEarlyView`. */
+const withEarlyView = ['/course-details/:id', '/student-exam/:id']
+
+/** Returns true if the server renders an early view of the address for signed-in users (docs/decisions/078). */
+export const hasEarlyView = (route: PageRoute | undefined, pathname: string): route is PageRoute =>
+  route !== undefined && withEarlyView.includes(route.path) && firstCallsOf(route, pathname).paths.length > 0
+
 /** The calls that the browser sends for a signed-in user while the page's code loads, and the page's roles. */
 export interface FirstCalls {
   /** Paths with their queries. A call of one role has the role and a colon before the path. */

@@ -8,6 +8,7 @@ import { homeOf } from './home-of.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { PageRoute, Step } from './route.ts'
 import { Redirect, useLocation } from './router.tsx'
+import { useSite } from './site.ts'
 
 const steps: Record<Step, { open: () => boolean; beginning: string }> = {
   otp: { open: () => pendingOtp.read() !== null, beginning: '/sign-up' },
@@ -43,7 +44,11 @@ export function Guard({ route, children }: { route: PageRoute; children: ReactNo
 
 function Arrived({ route, children }: { route: PageRoute; children: ReactNode }) {
   useOneReader(route)
-  const [decision] = useState(() => decide(route, readSession()?.user.user_type, (step) => steps[step].open()))
+  const { early } = useSite()
+  const [decision] = useState(() =>
+    // The server knows no reader. The browser shows an early view only to a reader who may enter.
+    early ? 'enter' : decide(route, readSession()?.user.user_type, (step) => steps[step].open()),
+  )
   const wants = pathOf(useLocation())
   const needsLogin = typeof decision === 'object' && !route.step && !readSession()
   useEffect(() => {

@@ -4,6 +4,8 @@ import type { PageRoute } from './route.ts'
 export interface Site {
   /** The school's origin without a slash at the end: `https://hessa.example`. */
   origin: string
+  /** True while the page is the early view that the server rendered, with the replies of a visitor. */
+  early?: boolean
   /** The status of the response; absent in the browser. */
   reply?: { status: number }
 }

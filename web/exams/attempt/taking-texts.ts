@@ -3,9 +3,10 @@ import { texts } from '#web/i18n/texts.ts'
 export const takingTexts = texts({
   exam: { ar: 'الامتحان', en: 'Exam' },
   rules: { ar: 'قبل أن تبدأ', en: 'Before you start' },
-  ruleTime: {
-    ar: 'الوقت {{time}}، ويبدأ عدّه عند الضغط على «ابدأ الامتحان» ولا يتوقف.',
-    en: 'You have {{time}}. The clock starts when you press Start exam and does not stop.',
+  ruleTime: { ar: 'الوقت {{time}}.', en: 'The time is {{time}}.' },
+  ruleClock: {
+    ar: 'يبدأ العدّ عند الضغط على «ابدأ الامتحان» ولا يتوقف.',
+    en: 'The clock starts when you press Start exam and does not stop.',
   },
   ruleQuestions: {
     ar: '{{questions}}، لكل سؤال إجابة واحدة صحيحة.',

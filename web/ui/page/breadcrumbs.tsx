@@ -2,13 +2,23 @@ import { useSession } from '#web/api/session.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
+import { useSite } from '#web/routing/site.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
+interface Step {
+  label: string
+  to?: string
+  /** If true, the step only keeps its room, because an early view does not know the reader. */
+  isHidden?: boolean
+}
+
 /** Returns the first step above a teacher's page: the student's own list of teachers, or home for other viewers. */
-export function useTeachersStep() {
+export function useTeachersStep(): Step {
   const t = useTexts(uiTexts)
+  const { early } = useSite()
   const isStudent = useSession()?.user.user_type === 'student'
+  if (early) return { label: t('myTeachers'), to: '/teachers', isHidden: true }
   return isStudent ? { label: t('myTeachers'), to: '/teachers' } : { label: t('home'), to: '/' }
 }
 
@@ -16,16 +26,16 @@ export function useTeachersStep() {
  * Renders the path to this page on one line, and truncates long names. The last step is the page itself and has no
  * `to`. With three steps or more, phones hide the last step, because the heading below repeats it.
  */
-export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
+export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
   const t = useTexts(uiTexts)
   const long = steps.length > 2
   return (
     <nav aria-label={t('breadcrumbs')} className="min-w-0">
       <ol className="flex min-h-11 items-center gap-x-1.5 text-small text-text-2">
-        {steps.map(({ label, to }, at) => (
+        {steps.map(({ label, to, isHidden }, at) => (
           <li
             key={to ?? ''}
-            className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''} ${long && at === steps.length - 2 ? 'max-sm:max-w-1/2 max-sm:flex-none' : ''}`}
+            className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''} ${long && at === steps.length - 2 ? 'max-sm:max-w-1/2 max-sm:flex-none' : ''} ${isHidden ? 'invisible' : ''}`}
           >
             {to ? (
               <>
