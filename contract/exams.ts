@@ -11,11 +11,13 @@ import { ownResultCalls } from './own-results.ts'
 import { placeInput } from './place.ts'
 import { practiceCalls } from './practice.ts'
 import { takingCalls } from './taking.ts'
-import { byId, byPage, flag, id, instant, messageReply, pageOf, replyOf } from './values.ts'
+import { bilingual, byId, byPage, flag, id, instant, messageReply, pageOf, replyOf } from './values.ts'
 
 const childExam = examCard
   .omit({ student_submission: true, submissions_count: true, release_rule: true, released_at: true, is_practice: true })
   .extend({
+    subject: bilingual,
+    course: bilingual,
     child_score: z.number().nullable(),
     child_duration: z.number().nullable(),
     /** The number of questions that the child was asked; null without a submission. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Language } from '#contract/values.ts'
+import type { Bilingual, Language } from '#contract/values.ts'
 import { lessonIsShown } from '#server/access/listed.ts'
 import { isRunning, subscribersListCourse, subscriptionCovers } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -12,6 +12,8 @@ import { finishDueAttempts } from './finish-attempts.ts'
 import { isPaperOpen } from './settled.ts'
 
 type ResultRow = CardRow & {
+  subject: Bilingual
+  course: Bilingual
   child_score: number | null
   child_duration: number | null
   total_questions: number | null
@@ -55,9 +57,11 @@ const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: numb
       order by attempts.submitted_at desc nulls last, visible.id desc
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
-    select ${cardColumns}, attempts.score as child_score, attempts.duration as child_duration,
+    select ${cardColumns}, subjects.name as subject, courses.name as course,
+      attempts.score as child_score, attempts.duration as child_duration,
       attempts.total_questions, ${epochMs(sql`attempts.submitted_at`)} as child_submitted_ms, coalesce(${isPaperOpen}, false) as paper_open
-    from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id
+    from shown join tests on tests.id = shown.id join lessons on lessons.id = tests.lesson_id
+    join courses on courses.id = lessons.course_id join subjects on subjects.id = courses.subject_id
     left join attempts on attempts.test_id = tests.id and attempts.student_id = ${child}
       and attempts.submitted_at is not null
     order by shown.submitted_at desc nulls last, tests.id desc`,
@@ -80,6 +84,8 @@ export async function listChildResults(
       const rows = await visiblePage(db, { ...of, limit, offset })
       return rows.map(({ child_submitted_ms: at, ...row }) => ({
         ...cardOf(row, files, language),
+        subject: row.subject,
+        course: row.course,
         child_score: row.child_score,
         child_duration: row.child_duration,
         total_questions: row.total_questions,

@@ -144,6 +144,8 @@ describe('a child’s results', () => {
       [waiting.id, null, null],
     ])
     expect(body.data[1]?.child_submitted_at).toBeNull()
+    const named = { course: { ar: 'الكهربية والتيار' }, subject: { ar: 'فيزياء' } }
+    expect(body.data).toMatchObject([named, named])
     await own.db.execute(sql`update subscriptions set ends_at = now() where student_id = ${taking.student.id}`)
     expect((await results(parent, taking.student)).body.data.map((one) => one.id)).toEqual([taking.exam.id])
     await own.close()

@@ -59,7 +59,7 @@ function HomeworkTable({ homeworks }: { homeworks: Homework[] }) {
           ),
         },
         { label: t('grade'), kind: 'score', cell: (homework) => <StateCell homework={homework} /> },
-        { label: t('dates'), cell: (homework) => <Dates homework={homework} /> },
+        { label: t('dates'), ownLine: true, cell: (homework) => <Dates homework={homework} /> },
         {
           label: t('teacherNote'),
           cell: ({ teacher_note }) =>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallReply } from '#contract/all.ts'
 import { formatDate, formatTime } from '#web/i18n/format.ts'
-import { SchoolText } from '#web/i18n/school-text.tsx'
+import { SchoolText, SchoolTexts } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Skeletons } from '#web/ui/kit/skeleton.tsx'
@@ -70,6 +70,9 @@ function ResultTable({ exams, papersOf }: { exams: Tests['data']; papersOf: numb
           cell: (exam) => (
             <>
               <SchoolText text={say(exam.name)} />
+              <span className="block font-normal text-small text-text-2">
+                <SchoolTexts of={[say(exam.subject), say(exam.course)]} />
+              </span>
               {papersOf !== undefined && exam.paper_open === 1 && (
                 <Link
                   to={`/children/${papersOf}/paper/${exam.id}`}

@@ -10,6 +10,8 @@ interface Column<Row> {
   silent?: boolean
   /** If true, the cell is hidden on phones, where it is unclear without its heading. */
   wideOnly?: boolean
+  /** If true, the cell has a line of its own on phones, also after a score. Other cells are beside the score's label. */
+  ownLine?: boolean
 }
 
 interface Props<Row> {
@@ -48,7 +50,7 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   )
 }
 
-function Cell<Row>({ column: { cell, kind, silent, wideOnly }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { cell, kind, silent, wideOnly, ownLine }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row)
   if (kind === 'name') {
     return (
@@ -59,7 +61,9 @@ function Cell<Row>({ column: { cell, kind, silent, wideOnly }, row }: { column: 
   }
   const nothing = content === null || content === undefined
   return (
-    <td className={`${kind ? 'cell-score' : ''} ${wideOnly || nothing ? 'max-md:hidden' : ''}`}>
+    <td
+      className={`${kind ? 'cell-score' : ''} ${ownLine ? 'cell-line' : ''} ${wideOnly || nothing ? 'max-md:hidden' : ''}`}
+    >
       {nothing && !silent ? <span aria-hidden="true">—</span> : content}
     </td>
   )
