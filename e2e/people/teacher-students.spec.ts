@@ -152,15 +152,28 @@ test('another teacher’s student is not found', { tag: '@detail' }, async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'هذا الطالب غير موجود' })).toBeVisible()
 })
 
-test('the teacher’s profile saves bio, qualification and price, and shows the students', { tag: '@detail' }, async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+/** Expects the link of the teacher's page in the profile, and paper that shows the link alone. */
+async function linkIsShared(page: Page, teacherId: number) {
+  const own = page.getByRole('region', { name: 'رابط صفحتك' })
+  const code = own.getByRole('img', { name: 'كود QR لصفحتك' })
+  await expect(own).toContainText(`/teacherDetails/${teacherId}`)
+  for (const name of ['انسخ الرابط', 'اطبع الرابط والكود'])
+    await expect(own.getByRole('button', { name })).toBeVisible()
+  await expect(code).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const one of [own.getByText('هدى فاروق'), code]) await expect(one).toBeVisible()
+  for (const one of [page.getByRole('heading'), page.getByRole('button')]) await expect(one).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+}
+
+test('the teacher’s profile saves bio, qualification and price, and shows the students and the link', {
+  tag: '@detail',
+}, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher', { name: 'هدى فاروق' })
   await classOf(platform, teacher, 'كريم ناصر')
   await page.goto('/profileteacher')
   await expect(student(page, 'كريم ناصر')).toBeVisible()
+  await linkIsShared(page, teacher.id)
   await page.getByLabel('المؤهل').fill('ماجستير الفيزياء')
   await page.getByLabel('نبذة عنك').fill('أدرّس منذ عشرين عامًا')
   await page.reload()

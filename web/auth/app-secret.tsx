@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/kit/qr-code.tsx'
 import { twoStepTexts } from './two-step-texts.ts'
 
 /** Shows the secret of an authenticator app as a QR code, a link and a key to type. */

@@ -18,6 +18,7 @@ import { DeleteAccount, ExportAccount } from './leave-account.tsx'
 import { OwnCode } from './own-code.tsx'
 import { OwnRecords } from './own-records.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { OwnLink } from './share-link.tsx'
 import { StudentGrid } from './student-grid.tsx'
 import { peopleTexts, profileTexts } from './texts.ts'
 
@@ -65,6 +66,7 @@ function Own({ profile, signIn }: { profile: Profile; signIn: ReactNode }) {
           {role === 'student' && <GuardianConsent />}
           {role === 'student' && <ChildParents childId={profile.id} ownId={undefined} />}
           {role === 'teacher' && <AddByCode whom="student" />}
+          {role === 'teacher' && profile.is_approved === 1 && <OwnLink />}
           {role === 'parent' && <AddByCode whom="child" />}
           <WishesLink />
           <ExportAccount />

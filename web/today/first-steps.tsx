@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ShareLink } from '#web/people/share-link.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { ShareLink } from './share-link.tsx'
 import type { TeacherDay } from './teacher-today.tsx'
 import { todayTexts } from './texts.ts'
 
