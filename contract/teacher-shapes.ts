@@ -11,6 +11,9 @@ export const teacherCard = teaching.extend({
   teacher_data: teaching,
   /** The lowest price of a course that is not free, in EGP; null without such a course. */
   lowest_price: price,
+  /** The numbers of shown courses and of shown free courses. */
+  courses: z.number(),
+  free_courses: z.number(),
   /** The names of the subjects and stages of the shown courses, in the school's order. */
   subjects: z.array(bilingual),
   stages: z.array(bilingual),

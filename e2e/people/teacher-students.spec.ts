@@ -188,7 +188,7 @@ test('the teacher’s profile saves bio, qualification and price, and shows the 
   await expect(page.getByRole('banner')).toContainText('هدى فاروق سالم')
   await page.goto(`/teacherDetails/${teacher.id}`)
   const main = page.getByRole('main')
-  for (const text of ['ماجستير الفيزياء', 'أدرّس منذ عشرين عامًا', '300 جنيه مصري في الشهر']) {
+  for (const text of ['ماجستير الفيزياء', 'أدرّس منذ عشرين عامًا', '250 جنيهًا مصريًا في الشهر']) {
     await expect(main).toContainText(text)
   }
 })

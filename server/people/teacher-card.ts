@@ -12,6 +12,8 @@ export interface TeacherCard {
   qualification: string | null
   price: Piastres | null
   lowest_price: Piastres | null
+  courses: number
+  free_courses: number
   subjects: Bilingual[]
   stages: Bilingual[]
   is_subscribed: boolean
@@ -22,6 +24,8 @@ export interface TeacherCard {
  */
 export const teacherColumns = sql`users.id, users.name, users.image, teachers.bio, teachers.qualification, teachers.price,
   (select lowest_price from teacher_listings where teacher_id = users.id) as lowest_price,
+  coalesce((select courses from teacher_listings where teacher_id = users.id), 0) as courses,
+  coalesce((select free_courses from teacher_listings where teacher_id = users.id), 0) as free_courses,
   (select coalesce(jsonb_agg(subjects.name order by subjects.position, subjects.id), '[]')
     from teacher_listings join subjects on subjects.id = any(subject_ids) where teacher_id = users.id) as subjects,
   (select coalesce(jsonb_agg(stages.name order by stages.position, stages.id), '[]')

@@ -89,6 +89,8 @@ test('a visitor’s list shows no phone or e-mail of a teacher; the teacher’s 
       image: null,
       is_subscribed: 0,
       lowest_price: null,
+      courses: 0,
+      free_courses: 0,
       subjects: [],
       stages: [],
       ...teaching,
@@ -160,28 +162,22 @@ test('a page has at most a hundred teachers, and Arabic digits are accepted [G13
   expect(reply.body.pagination).toMatchObject({ current_page: 1, per_page: 100 })
 })
 
-test('a teacher without a price shows the lowest price of the courses, on the card and on the page', async () => {
+test('a teacher’s card and page have the lowest price of the courses and the numbers of courses', async () => {
   const teacher = await platform.join('teacher')
   await platform.db.update(teachers).set({ price: null }).where(eq(teachers.user_id, teacher.id))
   const shown = async () => {
     const { data } = (await platform.visitor.call('GET /teachers/all', { query: { per_page: 100 } })).body
     const page = await platform.visitor.call('GET /teacher/data/:id', { params: { id: teacher.id } })
-    return [data.find(({ id }) => id === teacher.id), page.body.data].map((one) => [one?.price, one?.lowest_price])
+    return [data.find(({ id }) => id === teacher.id), page.body.data].map(
+      (one) => one && [one.price, one.lowest_price, one.courses, one.free_courses],
+    )
   }
-  expect(await shown()).toEqual([
-    [null, null],
-    [null, null],
-  ])
+  const onBoth = (row: (number | null)[]) => [row, row]
+  expect(await shown()).toEqual(onBoth([null, null, 0, 0]))
   await makeCourse(platform.db, teacher, { price: null })
-  expect(await shown()).toEqual([
-    [null, null],
-    [null, null],
-  ])
+  expect(await shown()).toEqual(onBoth([null, null, 1, 1]))
   for (const price of [300, 250]) await makeCourse(platform.db, teacher, { price: fromPounds(price) })
-  expect(await shown()).toEqual([
-    [null, 250],
-    [null, 250],
-  ])
+  expect(await shown()).toEqual(onBoth([null, 250, 3, 1]))
 })
 
 test('the list has teachers without a shown course last, also the newest account', async () => {

@@ -1,9 +1,9 @@
 import type { CallReply } from '#contract/all.ts'
-import { PriceTag } from '#web/catalogue/cover/price-tag.tsx'
 import { joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { TeacherGround } from '#web/people/teachers/teacher-card.tsx'
+import { TeacherPrice } from '#web/people/teachers/teacher-price.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
@@ -52,7 +52,7 @@ export function FindCard({ teacher }: { teacher: FoundTeacher }) {
           {joined(counts, language)}
         </p>
         <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 lg:mt-2.5 lg:border-t lg:border-border lg:pt-3">
-          <FindPrice teacher={teacher} />
+          {teacher.courses > 0 && <TeacherPrice teacher={teacher} size="sm" />}
           {teacher.is_subscribed === 1 ? (
             <Badge tone="ok" icon="check">
               {ui('subscribed')}
@@ -81,19 +81,5 @@ function FreeBadge({ teacher: { has_free_lesson, free_courses, lowest_price } }:
     <Badge tone="info" icon="book">
       {t('freeCourse')}
     </Badge>
-  )
-}
-
-/**
- * Shows the lowest price, with "from" if other courses may cost more. Renders nothing for a teacher without courses.
- */
-function FindPrice({ teacher: { courses, free_courses, lowest_price } }: { teacher: FoundTeacher }) {
-  const t = useTexts(uiTexts)
-  if (courses === 0) return null
-  return (
-    <span className="inline-flex items-baseline gap-1.5">
-      {courses - free_courses > 1 && <span className="text-caption text-text-2">{t('from')}</span>}
-      <PriceTag price={lowest_price} size="sm" />
-    </span>
   )
 }

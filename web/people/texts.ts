@@ -85,8 +85,8 @@ export const profileTexts = texts({
   qualification: { ar: 'المؤهل', en: 'Qualification' },
   price: { ar: 'السعر الشهري بالجنيه', en: 'Monthly price in EGP' },
   priceHint: {
-    ar: 'يظهر على بطاقتك وصفحتك، والطالب يدفع سعر كل كورس. إن تركته فارغًا ظهر أقل سعر في كورساتك.',
-    en: 'Shown on your card and page. Students pay each course’s own price. If empty, the lowest price of your courses is shown.',
+    ar: 'يظهر على بطاقتك وصفحتك حتى تضيف أول كورس. بعدها يظهر أقل سعر في كورساتك، والطالب يدفع سعر كل كورس.',
+    en: 'Shown on your card and page until you add a course. Then the lowest price of your courses is shown. Students pay each course’s own price.',
   },
   yourCode: { ar: 'كودك', en: 'Your code' },
   yourCodeHelp: { ar: 'أعطه لوليّ أمرك أو لمدرّسك ليضيفك.', en: 'Give it to your parent or teacher to add you.' },

@@ -21,6 +21,8 @@ export const teachers = [
   qualification: qualification as string | null,
   price: price as Pounds | null,
   lowest_price: pounds(120),
+  courses: 1 + (index % 2),
+  free_courses: 0,
   subjects: [both('فيزياء', 'Physics'), both('كيمياء', 'Chemistry')].slice(0, 1 + (index % 2)),
   stages: [both('المرحلة الثانوية', 'Secondary')],
   is_subscribed: index % 3 === 2 ? (1 as const) : (0 as const),

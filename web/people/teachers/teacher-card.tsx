@@ -10,12 +10,14 @@ import { monogram } from '#web/ui/kit/monogram.ts'
 import { coverOf } from '#web/ui/kit/subject.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
+import type { Priced } from './price-of-teacher.ts'
 import { TeacherPrice } from './teacher-price.tsx'
 
 type TeacherCardData = Pick<
   CallReply<'GET /teachers/all'>['data'][number],
-  'id' | 'name' | 'image' | 'qualification' | 'price' | 'lowest_price' | 'subjects' | 'stages' | 'is_subscribed'
->
+  'id' | 'name' | 'image' | 'qualification' | 'subjects' | 'stages' | 'is_subscribed'
+> &
+  Priced
 
 /** Shows a teacher as a row on phones and a column from 720 px. The whole card is one link. */
 export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
