@@ -108,3 +108,24 @@ test('a search of one long word keeps the page within a phone', { tag: '@detail'
   await expect(page.getByText(/^لا يوجد مدرّس يطابق/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('a found teacher’s card has the subject in its colour, and the badge on the photo of a wide screen', {
+  tag: '@detail',
+}, async ({ page, platform }) => {
+  const teacher = await platform.join('teacher', { name: 'لمياء الملوّنة' })
+  const course = await makeCourse(platform.db, teacher, { price: piastres(10_000) })
+  await makeCourse(platform.db, teacher, { subject_id: course.subject_id, price: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/find-teacher?q=الملوّنة')
+  const card = page.getByRole('main').getByRole('article')
+  const colourOf = (text: RegExp) => card.getByText(text).evaluate((one) => getComputedStyle(one).color)
+  expect(await colourOf(/^فيزياء ·/)).not.toBe(await colourOf(/كورسان/))
+  const bottomOf = async (text: string | RegExp) => {
+    const box = await card.getByText(text).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const [badge, name] = [await bottomOf('كورس مجاني'), await bottomOf('لمياء الملوّنة')]
+  expect(badge).toBeLessThan(name - 100)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await bottomOf('كورس مجاني')).toBeGreaterThan(await bottomOf('لمياء الملوّنة'))
+})

@@ -38,7 +38,7 @@ export function FindCard({ teacher }: { teacher: FoundTeacher }) {
       </div>
       <div className="grid min-w-0 content-start gap-1 px-3.5 py-3 lg:grid-rows-[auto_auto_1fr_auto] lg:px-4.5 lg:pt-3.5 lg:pb-4">
         {subjects.length > 0 && (
-          <p className="font-display text-caption font-semibold text-text-2">
+          <p className="font-display text-caption font-semibold subject-ink">
             {named(subjects)} · {named(stages)}
           </p>
         )}
@@ -53,13 +53,16 @@ export function FindCard({ teacher }: { teacher: FoundTeacher }) {
         </p>
         <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 lg:mt-2.5 lg:border-t lg:border-border lg:pt-3">
           {teacher.courses > 0 && <TeacherPrice teacher={teacher} size="sm" />}
-          {teacher.is_subscribed === 1 ? (
-            <Badge tone="ok" icon="check">
-              {ui('subscribed')}
-            </Badge>
-          ) : (
-            <FreeBadge teacher={teacher} />
-          )}
+          {/* On wide screens the badge is on the photo. */}
+          <span className="lg:absolute lg:start-6.5 lg:top-3">
+            {teacher.is_subscribed === 1 ? (
+              <Badge tone="ok" icon="check">
+                {ui('subscribed')}
+              </Badge>
+            ) : (
+              <FreeBadge teacher={teacher} />
+            )}
+          </span>
         </div>
       </div>
     </article>

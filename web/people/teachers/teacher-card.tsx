@@ -101,10 +101,8 @@ export function TeacherGround(props: {
       ) : portrait !== undefined ? (
         <Portrait index={portrait} className="w-full max-w-47.5" />
       ) : (
-        <span aria-hidden="true" translate="no" className="label m-auto">
-          <span className="label-inner min-w-14 px-3 text-center font-display text-[1.25rem] leading-snug font-bold md:min-w-20 md:text-[1.875rem] md:leading-snug">
-            {monogram(name)}
-          </span>
+        <span aria-hidden="true" translate="no" className="monogram subject-ink">
+          {monogram(name)}
         </span>
       )}
     </div>
