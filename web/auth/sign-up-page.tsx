@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
+import { signUpKey } from '#web/api/drafts/draft-keys.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { isMismatch } from '#web/auth/fields/password-pair.tsx'
 import { AuthShell, OtherWay } from '#web/auth/shell/auth-shell.tsx'
@@ -8,11 +9,13 @@ import { useWantedPage } from '#web/auth/shell/use-wanted-page.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
+import { RestoredNotice } from '#web/ui/form/draft.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AccountFields } from './account-fields.tsx'
+import type { RestoredSignUp } from './kept-sign-up.ts'
 import { signUpTexts } from './sign-up-texts.ts'
 
 /**
@@ -24,6 +27,7 @@ export function SignUpPage() {
   const login = useTexts(loginTexts)
   const navigate = useNavigate()
   const { later, waiting } = useLater()
+  const draft = useDraft()
 
   return (
     <AuthShell
@@ -52,6 +56,7 @@ export function SignUpPage() {
           }, redirectMs.registered)
         }}
       >
+        {draft && <RestoredNotice {...draft} />}
         <AccountFields />
         <Agreement />
         <UploadProgress />
@@ -61,6 +66,27 @@ export function SignUpPage() {
       </Form>
     </AuthShell>
   )
+}
+
+/**
+ * Returns the texts of an earlier visit that were not sent. The code that keeps them is loaded with the first typed
+ * letter, or on arrival when texts are kept. If the code does not load, the form works without it.
+ */
+function useDraft() {
+  const [draft, setDraft] = useState<RestoredSignUp>()
+  useEffect(() => {
+    const load = () => {
+      import('./kept-sign-up.ts').then(
+        (code) => code.keepSignUp(setDraft),
+        () => {},
+      )
+    }
+    // A person who types before the scripts run is in a field.
+    if (sessionStorage.getItem(signUpKey) || document.activeElement?.matches('input')) load()
+    addEventListener('input', load)
+    return () => removeEventListener('input', load)
+  }, [])
+  return draft
 }
 
 /** Removes empty fields and the `-shown` halves of paired inputs (docs/product.md, Accounts). */

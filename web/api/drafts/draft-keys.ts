@@ -3,6 +3,8 @@ export const draftPrefix = 'draft:'
 export const inkPrefix = 'ink:'
 /** The prefix of the storage keys under which a teacher's unsaved notes on submissions are kept. */
 export const notePrefix = 'note:'
+/** The key of session storage under which the texts of a registration are kept. */
+export const signUpKey = 'sign-up'
 /** The database of photographed pages that are not submitted. */
 export const pageDraftsDatabase = 'hessa-page-drafts'
 
@@ -15,5 +17,6 @@ export function forgetDrafts() {
   for (const key of Object.keys(localStorage)) {
     if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
   }
+  sessionStorage.removeItem(signUpKey)
   indexedDB.deleteDatabase(pageDraftsDatabase)
 }
