@@ -25,7 +25,7 @@ import { KeptSessions } from '#server/http/kept-sessions.ts'
 import { languageOf } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
-import { refuseConnection } from '#server/http/refuse-connection.ts'
+import { prepareRefusals, refuseConnection } from '#server/http/refuse-connection.ts'
 import { refuseTwoHosts } from '#server/http/sent-twice.ts'
 import { addReplica } from '#server/http/with-database.ts'
 import { Worker } from '#server/jobs/worker.ts'
@@ -95,6 +95,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
   limitGuests(app)
   refuseTwoHosts(app)
+  prepareRefusals(app, web?.styles)
   letGoWhenClosing(app)
   keepSessions(app)
   runJobs(app)

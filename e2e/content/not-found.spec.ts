@@ -15,6 +15,16 @@ test('a missing page shows the time and useful links', { tag: '@detail' }, async
   await expect(main.getByRole('button', { name: 'العودة للصفحة السابقة' })).toBeVisible()
 })
 
+test('a page’s address that is too long shows the site’s styles and leads to the search', { tag: '@detail' }, async ({
+  page,
+}) => {
+  expect((await page.goto(`/find-teacher?q=${'x'.repeat(40_000)}`))?.status()).toBe(431)
+  const title = page.getByRole('heading', { level: 1, name: 'عنوان هذه الصفحة أطول مما نقرأ' })
+  await expect(title).toHaveCSS('font-family', /Alexandria/)
+  await page.getByRole('link', { name: 'ابحث عن مدرّس' }).click()
+  await expect(page).toHaveURL('/find-teacher')
+})
+
 test('the footer of a short page is at the bottom of the screen', { tag: '@detail' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 })
   await page.goto('/no/such/page')

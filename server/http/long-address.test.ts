@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasLongAddress } from './long-address.ts'
+import { hasLongAddress, longAddressPage } from './long-address.ts'
 
 const letters = '%D8%A7'.repeat(2000)
 
@@ -18,4 +20,18 @@ test.for([
   ['is empty', ''],
 ] as const)('a packet that %s belongs to no long address', ([, packet]) => {
   expect(hasLongAddress(Buffer.from(packet))).toBe(false)
+})
+
+test('the page for a long address has the site’s styles, and no class that the site does not use', () => {
+  const styles = '<link rel="stylesheet" href="/assets/site.css">'
+  const page = longAddressPage(styles)
+  expect(page).toContain(styles)
+  const web = join(import.meta.dirname, '../../web')
+  const sources = globSync('{ui,content,styles,people}/**/*.{ts,tsx,css}', { cwd: web }).map((path) =>
+    readFileSync(join(web, path), 'utf8'),
+  )
+  const used = new Set(sources.flatMap((text) => text.split(/[\s'"`]+/)))
+  const classes = [...page.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  expect(classes.length).toBeGreaterThan(10)
+  expect(classes.filter((name) => !used.has(name))).toEqual([])
 })

@@ -19,6 +19,7 @@ export function pageOf({
     template: async () => '<html lang="ar" dir="rtl"><!--page-->',
     renderer: async () => whole,
     tags: () => '',
+    styles: '<link rel="stylesheet" href="/assets/site.css">',
     assets: import.meta.dirname,
   }
 }

@@ -48,6 +48,8 @@ export interface WebBuild {
   assets: string | undefined
   /** Addresses of two fonts, for pages that the server writes itself; undefined during development. */
   fonts?: { arabic: string; latin: string }
+  /** The links to the styles of every page; undefined during development. */
+  styles?: string | undefined
   /** The path of the service worker's script; undefined during development. */
   worker?: string
   serveSources?: (app: FastifyInstance) => void
@@ -84,6 +86,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
     },
     assets: join(client, 'assets'),
     fonts: textFonts(manifest),
+    styles: template.match(/<link rel="stylesheet"[^>]*>/g)?.join(''),
     worker: manifest[worker] && (await readFile(join(client, manifest[worker].file), 'utf8')),
   }
 }
