@@ -50,6 +50,9 @@ const groups = [
   }).map(([name, folders]) => shared(name, folders, { share: 2 })),
 ]
 
+/** Returns false for the files that every page has loaded. A list of them for each page would add to the first load. */
+const isNotInEveryPage = (file: string) => !/\/(rolldown-runtime|base|parts)-[^/]+\.js$|\/index-[^/]+\.css$/.test(file)
+
 /** The target of the build. `npm start` builds beside the served files and swaps the folders at the end. */
 const dist = process.env.DIST ?? '../dist'
 
@@ -67,7 +70,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${dist}/client`,
         emptyOutDir: true,
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: (_page, files) => files.filter(isNotInEveryPage) },
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['index.html', 'boot.ts', 'early.ts', 'worker/worker.ts'].map((name) => join(web, name)),
