@@ -29,7 +29,7 @@ export const adminFaqCalls = {
       'faq.full': {
         status: 409,
         ar: 'وصلت الأسئلة إلى أقصى عدد. احذف سؤالًا قبل أن تضيف غيره.',
-        en: 'There are as many questions as fit. Delete one before you add another.',
+        en: 'The list of questions is full. Delete one before you add another.',
       },
     },
     example,

@@ -103,7 +103,7 @@ export const adminPageCalls = {
   }),
   'DELETE /admin/pages/:slug/draft': endpoint({
     about: { ar: 'حذف المسوّدة؛ ويبقى المنشور', en: 'Discard the draft; the published page stays' },
-    records: { 'page.discard': { ar: 'ترك مسوّدة صفحة', en: 'Dropped the draft of a page' } },
+    records: { 'page.discard': { ar: 'حذف مسوّدة صفحة', en: 'Discarded the draft of a page' } },
     access: ['admin'],
     params: ofPage,
     query: z.object({ revision }),

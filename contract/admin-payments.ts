@@ -77,7 +77,7 @@ export const adminPaymentCalls = {
       en: 'Accept a payment in review and open the subscription, with a reason',
     },
     records: {
-      'payment.accept': { ar: 'قبلت الإدارة دفعًا في المراجعة', en: 'The office accepted a payment in review' },
+      'payment.accept': { ar: 'قبلت الإدارة دفعة تحت المراجعة', en: 'The office accepted a payment in review' },
     },
     of: 'payment',
     access: ['admin'],
@@ -90,7 +90,7 @@ export const adminPaymentCalls = {
   'POST /admin/payments/:id/reject': endpoint({
     about: { ar: 'رفض دفعة تحت المراجعة، مع السبب', en: 'Reject a payment in review, with a reason' },
     records: {
-      'payment.reject': { ar: 'رفضت الإدارة دفعًا في المراجعة', en: 'The office rejected a payment in review' },
+      'payment.reject': { ar: 'رفضت الإدارة دفعة تحت المراجعة', en: 'The office rejected a payment in review' },
     },
     of: 'payment',
     access: ['admin'],

@@ -40,7 +40,7 @@ export const adminStuckExamCalls = {
       'exam.stillStuck': {
         status: 409,
         ar: 'لم ينته الامتحان هذه المرة أيضًا. إجابات الطالب محفوظة، والخادم يعيد المحاولة كل عشر دقائق.',
-        en: 'The exam could not be finished this time either. The student’s answers are kept, and the server tries every ten minutes.',
+        en: 'The exam could not be finished this time either. The student’s answers are saved, and the server tries again every ten minutes.',
       },
     },
   }),

@@ -16,7 +16,7 @@ export const auditObjects = {
   'lesson-file': words('ملف حصة', 'Lesson file'),
   letter: words('رسالة', 'Letter'),
   message: words('رسالة مُرسلة', 'Message'),
-  payment: words('دفع', 'Payment'),
+  payment: words('دفعة', 'Payment'),
   question: words('سؤال', 'Question'),
   session: words('جلسة', 'Session'),
   stage: words('مرحلة', 'Stage'),

@@ -63,7 +63,7 @@ export const contentCalls = {
   'GET /about-us': pageCall('صفحة: من نحن', 'About us'),
   'GET /terms': pageCall('صفحة: الشروط والأحكام', 'Terms'),
   'GET /privacy': pageCall('صفحة: سياسة الخصوصية', 'Privacy'),
-  'GET /return-policy': pageCall('صفحة: سياسة الاسترجاع', 'Return policy'),
+  'GET /return-policy': pageCall('صفحة: سياسة الاسترداد', 'Return policy'),
   'GET /faq': endpoint({
     about: { ar: 'أسئلة تتكرر', en: 'Questions often asked' },
     access: 'public',
@@ -84,7 +84,7 @@ export const contentCalls = {
       email: 'mona@example.com',
       phone: '01012345678',
       subject: 'موعد البث',
-      message: 'متى يبدأ درس الفيزياء القادم؟',
+      message: 'متى تبدأ حصة الفيزياء القادمة؟',
     },
   }),
 }

@@ -17,7 +17,7 @@ export const fieldProblems = {
     en: 'Choose a time, so that we know when to tell the guardians.',
   },
   unknown: { ar: 'اختر قيمة من القائمة.', en: 'Choose one of the listed values.' },
-  characters: { ar: 'يحتوي النص على رموز غير مسموح بها.', en: 'The text has characters that are not allowed.' },
+  characters: { ar: 'يحتوي النص على رموز غير مسموح بها.', en: 'The text contains characters that are not allowed.' },
   oneLine: { ar: 'اكتب النص في سطر واحد.', en: 'Write this on one line.' },
   tooShort: { ar: 'أقل عدد للأحرف: {n}.', en: 'Minimum length: {n}.' },
   tooLong: { ar: 'أقصى عدد للأحرف: {n}.', en: 'Maximum length: {n}.' },
@@ -35,7 +35,7 @@ export const fieldProblems = {
   },
   fixed: {
     ar: 'لا يمكن تغيير هذا النوع: رسائل الأمان تصل دائمًا.',
-    en: 'This kind cannot be changed: security messages always come.',
+    en: 'This kind cannot be changed: security messages are always sent.',
   },
   flag: { ar: 'القيمة 0 أو 1 فقط.', en: 'Only 0 or 1.' },
   page: { ar: 'رقم الصفحة يبدأ من 1.', en: 'Pages are counted from 1.' },
@@ -52,7 +52,7 @@ export const fieldProblems = {
   ownPhone: { ar: 'هذا رقمك أنت. اكتب رقم وليّ أمرك.', en: 'This is your own phone. Enter your guardian’s.' },
   notGuardian: {
     ar: 'قال صاحب هذا الرقم إنه ليس وليّ أمر. راجع الرقم.',
-    en: 'The owner of this phone said they are no guardian. Check the number.',
+    en: 'The owner of this phone said they are not a guardian. Check the number.',
   },
   birthDateKept: {
     ar: 'لا يمكن تغيير تاريخ الميلاد إلى سنّ الثامنة عشرة هنا. راجع إدارة المدرسة.',
@@ -77,7 +77,7 @@ export const fieldProblems = {
   passwordMismatch: { ar: 'كلمتا المرور غير متطابقتين.', en: 'The passwords don’t match.' },
   passwordWrong: { ar: 'كلمة المرور غير صحيحة.', en: 'That password isn’t right.' },
   birthDate: { ar: 'اكتب تاريخ ميلاد صحيحًا.', en: 'Enter a real date of birth.' },
-  date: { ar: 'اكتب تاريخًا صحيحًا، مثل 2026-11-14.', en: 'Enter a real date, like 2026-11-14.' },
+  date: { ar: 'اكتب تاريخًا صحيحًا، مثل \u20682026-11-14\u2069.', en: 'Enter a real date, like 2026-11-14.' },
   userType: { ar: 'اختر طالبًا أو مدرّسًا أو وليّ أمر.', en: 'Choose student, teacher or parent.' },
   gradeOfStage: { ar: 'اختر صفًا من المرحلة المختارة.', en: 'Choose a grade of the chosen stage.' },
   studentCode: { ar: 'لا يوجد طالب بهذا الكود.', en: 'No student has this code.' },
@@ -93,7 +93,7 @@ export const fieldProblems = {
   },
   contactSame: { ar: 'هذا هو العنوان الحالي للحساب.', en: 'The account already has this contact.' },
   codeWrong: { ar: 'الرمز غير صحيح. حاول مرة أخرى.', en: 'Invalid code. Try again.' },
-  link: { ar: 'اكتب رابطًا كاملًا يبدأ بـ https://', en: 'Enter a whole link that begins with https://' },
+  link: { ar: 'اكتب رابطًا كاملًا يبدأ بـ \u2068https://\u2069', en: 'Enter a whole link that begins with https://' },
   entriesRequired: { ar: 'أضف عنصرًا واحدًا على الأقل.', en: 'Add at least one entry.' },
   entriesTooMany: { ar: 'أقصى عدد للعناصر: {n}.', en: 'At most {n} entries.' },
   tagsTooMany: {
@@ -107,7 +107,7 @@ export const fieldProblems = {
   fileKind: { ar: 'نوع الملف غير مقبول.', en: 'This kind of file is not accepted.' },
   fileBroken: { ar: 'الملف تالف أو غير مكتمل.', en: 'The file is damaged or incomplete.' },
   fileUnsafe: {
-    ar: 'الملف محمي أو يحتوي على أوامر. احفظه كملف عادي ثم أعد رفعه.',
+    ar: 'الملف محمي أو يحتوي على أوامر. احفظه ملفًا عاديًا ثم أعد رفعه.',
     en: 'The file is protected or contains scripts. Save it as a plain file and try again.',
   },
   pictureNarrow: {
@@ -122,7 +122,7 @@ export const fieldProblems = {
     ar: 'الملاحظة الصوتية أطول من {n} ثانية.',
     en: 'The voice note is longer than {n} seconds.',
   },
-  filesNotTaken: { ar: 'لا تُقبل ملفات هنا.', en: 'Files are not taken here.' },
+  filesNotTaken: { ar: 'لا تُقبل ملفات هنا.', en: 'Files are not accepted here.' },
   fileTooLarge: { ar: 'حجم الملف أكبر من المسموح.', en: 'The file is too large.' },
   questionsRequired: { ar: 'أضف سؤالًا واحدًا على الأقل.', en: 'Add at least one question.' },
   questionsTooMany: { ar: 'عدد الأسئلة {n} على الأكثر.', en: 'At most {n} questions.' },
@@ -137,25 +137,25 @@ export const fieldProblems = {
   answersRequired: { ar: 'أجب عن سؤال واحد على الأقل.', en: 'Answer at least one question.' },
   practiceTooLong: {
     ar: 'التدريب المجاني قصير: {n} أسئلة على الأكثر.',
-    en: 'A free practice is short: at most {n} questions.',
+    en: 'A free practice set is short: at most {n} questions.',
   },
   practiceTaken: {
     ar: 'هذا الامتحان دخله طلاب، فلا يصير تدريبًا تظهر إجاباته للجميع.',
-    en: 'Students have taken this exam, so it cannot become a practice with open answers.',
+    en: 'Students have taken this exam, so it cannot become a practice set with open answers.',
   },
   practiceElsewhere: {
     ar: 'في هذا الكورس تدريب مجاني آخر، ولكل كورس تدريب واحد. احذف الآخر أولًا.',
-    en: 'This course has another free practice, and each course has one. Delete the other first.',
+    en: 'This course has another free practice set, and each course has only one. Delete the other first.',
   },
   practiceStays: {
     ar: 'إجابات هذا التدريب ظهرت للجميع، فلا يصير امتحانًا مرة أخرى. أنشئ امتحانًا جديدًا بدلًا منه.',
-    en: 'Everybody could see the answers of this practice, so it cannot become an exam again. Make a new exam instead.',
+    en: 'Everybody could see the answers of this practice set, so it cannot become an exam again. Make a new exam instead.',
   },
   practiceInLesson: {
     ar: 'التدريب المجاني يكون في حصة من كورس، لا في المكتبة.',
-    en: 'A free practice belongs to a lesson of a course, not to the library.',
+    en: 'A free practice set belongs to a lesson of a course, not to the library.',
   },
-  answeredTwice: { ar: 'أُجيب هذا السؤال مرتين.', en: 'This question was answered twice.' },
+  answeredTwice: { ar: 'أُجيب عن هذا السؤال مرتين.', en: 'This question was answered twice.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 export type FieldProblem = keyof typeof fieldProblems

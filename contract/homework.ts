@@ -37,7 +37,7 @@ export const homeworkCalls = {
   'GET /homework/homework/:id': endpoint({
     about: {
       ar: 'واجب بملفاته. ويُرفض طلب من لا اشتراك له، وفي `data` الكورس الذي يفتح الواجب',
-      en: 'A homework with its files. A student without a subscription is refused with the course in `data`',
+      en: 'Homework with its files. A student without a subscription is refused with the course in `data`',
     },
     access: ['student', 'teacher', 'admin'],
     of: 'homework',
@@ -73,7 +73,7 @@ export const homeworkCalls = {
   'POST /homework/update/:id': endpoint({
     about: {
       ar: 'تعديل اسم الواجب ومواعيده ودرجته النهائية؛ ما لم يُرسل يبقى كما كان، وكذلك الملفات والتسليمات',
-      en: 'Change the names and terms of a homework; a field that is not sent stays, and so do files and submissions',
+      en: 'Change the names and terms of homework; a field that is not sent stays, and so do files and submissions',
     },
     records: { 'homework.update': { ar: 'تعديل واجب', en: 'Changed homework' } },
     access: ['teacher', 'admin'],
@@ -84,7 +84,7 @@ export const homeworkCalls = {
     example: { due_date: '2026-11-28', late_allowed: 1 },
   }),
   'DELETE /homework/homework/:id': endpoint({
-    about: { ar: 'حذف واجب؛ ويبقى ما سلّمه الطلاب', en: 'Delete a homework; its submissions are kept' },
+    about: { ar: 'حذف واجب؛ ويبقى ما سلّمه الطلاب', en: 'Delete homework; its submissions are kept' },
     records: { 'homework.delete': { ar: 'حذف واجب', en: 'Deleted homework' } },
     access: ['teacher', 'admin'],
     of: 'homework',
@@ -94,7 +94,7 @@ export const homeworkCalls = {
   'PUT /homework/homework/:id/place': endpoint({
     about: {
       ar: 'نقل واجب إلى مكان بين واجبات الحصة، يبدأ العدّ من 1',
-      en: 'Move a homework to a place in its lesson, counted from 1',
+      en: 'Move homework to a place in its lesson, counted from 1',
     },
     records: { 'homework.move': { ar: 'نقل واجب إلى مكان آخر', en: 'Moved homework to another place' } },
     access: ['teacher'],
@@ -107,7 +107,7 @@ export const homeworkCalls = {
   'GET /homework-submission/submissions/:id': endpoint({
     about: {
       ar: 'تسليمات الواجب: يرى الطالب تسليماته، ويرى المدرّس الكل؛ ودون رقم صفحة تأتي كلها معًا',
-      en: 'Submissions of a homework: a student sees their own, the teacher all; without a page all at once',
+      en: 'Submissions of one piece of homework: a student sees their own, the teacher all; without a page all at once',
     },
     access: ['student', 'teacher', 'admin'],
     of: 'homework',

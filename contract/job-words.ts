@@ -7,7 +7,7 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'announcements.tell': { ar: 'إخبار الطلاب بإعلان', en: 'Telling students of an announcement' },
   'lessons.tellPrepared': {
     ar: 'إخبار الطلاب بواجبات حصة ظهرت وامتحاناتها',
-    en: 'Telling students of a shown lesson’s work',
+    en: 'Telling students about the work in a lesson that was shown',
   },
   'homework.tellMoved': { ar: 'إخبار الطلاب بتغيير آخر يوم لتسليم واجب', en: 'Telling students of a changed due date' },
   'attempts.finish': { ar: 'إنهاء الامتحانات التي انتهى وقتها', en: 'Ending exams whose time is over' },
@@ -29,8 +29,8 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'outbox.sweep': { ar: 'حذف القديم من ملف الرسائل', en: 'Removing old lines of the message file' },
   'audit.chain': { ar: 'ربط سجل المراجعة', en: 'Chaining the audit log' },
   'audit.anchor': { ar: 'تثبيت سجل المراجعة اليومي', en: 'Anchoring the audit log each day' },
-  'alarms.tell': { ar: 'تنبيه الإدارة إلى الأعطال', en: 'Telling administrators of troubles' },
-  'backup.make': { ar: 'النسخة الاحتياطية كل ليلة', en: 'The backup of every night' },
+  'alarms.tell': { ar: 'تنبيه الإدارة إلى الأعطال', en: 'Telling administrators about problems' },
+  'backup.make': { ar: 'النسخة الاحتياطية كل ليلة', en: 'The nightly backup' },
   'wal.archive': { ar: 'أرشفة سجل تغييرات قاعدة البيانات', en: 'Archiving the write-ahead log of the database' },
   'disk.watch': { ar: 'مراقبة مساحة القرص', en: 'Watching the disk' },
 }

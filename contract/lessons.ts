@@ -95,7 +95,7 @@ export const lessonCalls = {
       course_id: 7,
       name: { ar: 'قانون أوم', en: 'Ohm’s law' },
       video_url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
-      files: [{ name: { ar: 'ملخص الدرس', en: 'Summary' }, file: '@summary.pdf' }],
+      files: [{ name: { ar: 'ملخص الحصة', en: 'Summary' }, file: '@summary.pdf' }],
     },
   }),
   'POST /lesson/:id/update': endpoint({

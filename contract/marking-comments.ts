@@ -32,7 +32,7 @@ export const markingCommentCalls = {
     ownErrors: {
       'marking.commentsFull': {
         status: 409,
-        ar: 'عندك 100 تعليق محفوظ. احذف تعليقًا لا تستعمله أولًا.',
+        ar: 'لديك 100 تعليق محفوظ. احذف تعليقًا لا تستعمله أولًا.',
         en: 'You have 100 saved comments. Delete one that you do not use first.',
       },
     },
@@ -49,7 +49,7 @@ export const markingCommentCalls = {
     ownErrors: {
       'marking.sameComment': {
         status: 409,
-        ar: 'عندك تعليق محفوظ بهذا النص.',
+        ar: 'لديك تعليق محفوظ بهذا النص.',
         en: 'You already have a comment with this text.',
       },
     },

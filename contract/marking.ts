@@ -44,7 +44,7 @@ export const markingCalls = {
     isUnrecorded: true,
     about: {
       ar: 'أخذ أوراق واجب للتصحيح لعشر دقائق؛ والتكرار يجدّد ما معك ويكمله',
-      en: 'Take submissions of a homework for ten minutes; a repeat renews those held and tops them up',
+      en: 'Take submissions of one piece of homework for ten minutes; a repeat renews those held and tops them up',
     },
     access: ['teacher'],
     of: 'homework',
@@ -56,7 +56,10 @@ export const markingCalls = {
   }),
   'POST /marking/:id/leave': endpoint({
     isUnrecorded: true,
-    about: { ar: 'إعادة الأوراق المأخوذة إلى الصف', en: 'Give the held submissions of a homework back to the queue' },
+    about: {
+      ar: 'إعادة الأوراق المأخوذة إلى قائمة الانتظار',
+      en: 'Give the held submissions of one piece of homework back to the queue',
+    },
     access: ['teacher'],
     of: 'homework',
     params: byId,
@@ -66,7 +69,7 @@ export const markingCalls = {
   }),
   'POST /marking/papers/:id/grade': endpoint({
     about: {
-      ar: 'تصحيح ورقة من الصف؛ وتُرفض إن أخذها غيرك',
+      ar: 'تصحيح ورقة من قائمة الانتظار؛ وتُرفض إن أخذها غيرك',
       en: 'Grade a submission of the queue; refused when another page took it',
     },
     access: ['teacher'],
@@ -84,7 +87,7 @@ export const markingCalls = {
   }),
   'POST /marking/papers/:id/later': endpoint({
     isUnrecorded: true,
-    about: { ar: 'ترك ورقة لآخر الصف', en: 'Leave a submission for the end of the queue' },
+    about: { ar: 'ترك ورقة لآخر قائمة الانتظار', en: 'Leave a submission for the end of the queue' },
     access: ['teacher'],
     of: 'homeworkSubmission',
     params: byId,

@@ -115,7 +115,7 @@ export const markCalls = {
       'marks.noPicture': {
         status: 409,
         ar: 'هذا الملف ليس صورة، فلا يُكتب عليه.',
-        en: 'This file is no picture, so it takes no marks.',
+        en: 'This file is not a picture, so nobody can mark it.',
       },
       'marks.changed': {
         status: 409,

@@ -34,7 +34,7 @@ export const noticeCalls = {
   'POST /notices/read': endpoint({
     isUnrecorded: true,
     about: {
-      ar: 'تعليم كل الإشعارات كمقروءة، أو ما وصل منها حتى الإشعار المذكور',
+      ar: 'جعل كل الإشعارات مقروءة، أو ما وصل منها حتى الإشعار المذكور',
       en: 'Mark all notices as read, or those up to the named one',
     },
     access: 'signedIn',
@@ -124,7 +124,7 @@ export const noticeCalls = {
   }),
   'POST /notices/:id/read': endpoint({
     isUnrecorded: true,
-    about: { ar: 'تعليم إشعار كمقروء أو غير مقروء', en: 'Mark a notice as read or unread' },
+    about: { ar: 'جعل إشعار مقروءًا أو غير مقروء', en: 'Mark a notice as read or unread' },
     access: 'signedIn',
     params: byId,
     body: z.object({ read: flagInput }),

@@ -23,7 +23,7 @@ export const practiceCalls = {
   'GET /tests/:id/practice': endpoint({
     about: {
       ar: 'أسئلة التدريب المجاني، للجميع، بلا مفتاح الإجابات',
-      en: 'The questions of a free practice, for everybody, without the key',
+      en: 'The questions of a free practice set, for everybody, without the key',
     },
     access: 'public',
     of: 'exam',
@@ -35,7 +35,7 @@ export const practiceCalls = {
     usesReserve: true,
     about: {
       ar: 'نتيجة إجابات تدريب مجاني ومعها الإجابات الصحيحة؛ لا يُحفظ شيء',
-      en: 'The result of answers to a free practice, with the right answers; nothing is stored',
+      en: 'The result of answers to a free practice set, with the right answers; nothing is stored',
     },
     access: 'public',
     of: 'exam',

@@ -63,7 +63,7 @@ export const schoolRules = [
     label: { ar: 'أجهزة الطالب في الوقت نفسه', en: 'Devices of a student at once' },
     help: {
       ar: 'عند دخول الطالب من جهاز زائد، أو عند خفض العدد، تنتهي أقدم جلسة ويظهر فيها السبب. الامتحان الجاري لا ينقطع أبدًا.',
-      en: 'A login on one device more, or a lower number, ends the oldest session, which is told why. An exam under way is never cut off.',
+      en: 'A login on one more device, or a lower limit, ends the oldest session, which then shows the reason. An exam under way is never cut off.',
     },
   },
 ] as const satisfies readonly Rule[]

@@ -22,12 +22,12 @@ export const sharedErrors = {
   'exam.lastQuestion': {
     status: 409,
     ar: 'لا يمكن حذف السؤال الوحيد في الامتحان.',
-    en: 'An exam keeps at least one question.',
+    en: 'An exam must keep at least one question.',
   },
   'exam.alreadyCorrected': {
     status: 409,
     ar: 'مفتاح هذا السؤال مصحَّح من قبل. ألغِ التصحيح أولًا.',
-    en: 'The key of this question is corrected already. Undo that correction first.',
+    en: 'The key of this question has already been corrected. Undo that correction first.',
   },
   'exam.keyChangedOften': {
     status: 429,
@@ -52,7 +52,7 @@ export const sharedErrors = {
   'homework.closed': {
     status: 409,
     ar: 'انتهى موعد هذا الواجب، ولا يقبل المدرّس تسليمًا بعده. ملفاتك باقية على هذا الجهاز.',
-    en: 'This homework was due earlier, and the teacher takes nothing after that. Your files are still on this device.',
+    en: 'This homework was due earlier, and the teacher accepts nothing after that. Your files are still on this device.',
   },
   'marking.taken': {
     status: 409,
@@ -124,7 +124,7 @@ export const sharedErrors = {
   unavailable: {
     status: 503,
     ar: 'الخدمة غير متاحة الآن. حاول بعد قليل.',
-    en: 'The service is away for a moment. Try again soon.',
+    en: 'The service is not available at the moment. Try again soon.',
   },
   unexpected: { status: 500, ar: 'حدث خطأ غير متوقع. حاول مرة أخرى.', en: 'Something went wrong' },
 } as const satisfies Record<string, ErrorEntry>

@@ -22,12 +22,12 @@ export const takingCalls = {
       'exam.isPractice': {
         status: 409,
         ar: 'هذا تدريب مجاني للجميع، لا امتحان بوقت محدّد. افتحه من صفحة الكورس.',
-        en: 'This is a practice for everybody, not a timed exam. Open it from the course’s page.',
+        en: 'This is a practice set for everybody, not a timed exam. Open it from the course’s page.',
       },
       'exam.takenBefore': {
         status: 403,
         ar: 'دخل هذا الامتحانَ حساب سابق برقم هاتفك أو بريدك ثم حُذف، فلا يمكن دخوله مرة أخرى. إن كان هذا خطأ فكلّم المدرّس.',
-        en: 'A deleted account with your phone or e-mail took this exam, so the exam does not open again. If this is a mistake, talk to your teacher.',
+        en: 'A deleted account with your phone or e-mail took this exam, so you cannot take it again. If this is a mistake, talk to your teacher.',
       },
     },
   }),
@@ -36,7 +36,7 @@ export const takingCalls = {
     usesReserve: true,
     about: {
       ar: 'حفظ إجابات المحاولة المفتوحة؛ ما ليس أحدث من الإجابة المحفوظة لا يغيّر شيئًا ويُذكر في newer',
-      en: 'Keep answers of the open attempt; one that is not newer than the kept answer changes nothing and is named in `newer`',
+      en: 'Save answers of the open attempt; one that is not newer than the saved answer changes nothing and is named in `newer`',
     },
     access: ['student'],
     of: 'exam',

@@ -88,7 +88,7 @@ export const threadCalls = {
   'POST /threads/:id/read': endpoint({
     isUnrecorded: true,
     about: {
-      ar: 'تعليم رسائل المحادثة كمقروءة حتى الرسالة المذكورة',
+      ar: 'جعل رسائل المحادثة مقروءة حتى الرسالة المذكورة',
       en: 'Mark the thread’s messages up to the named one as read',
     },
     access: writers,

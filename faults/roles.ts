@@ -101,7 +101,7 @@ const letter = {
   email: 'mona@example.com',
   phone: '01012345678',
   subject: 'موعد البث',
-  message: 'متى يبدأ درس الفيزياء القادم؟',
+  message: 'متى تبدأ حصة الفيزياء القادمة؟',
 }
 
 /** Searches and reads the lists of the office, and notes something on the newest letter. */

@@ -83,7 +83,7 @@ export const endedForms: Counted = {
     many: 'انتهى {n} اشتراكًا في هذا الأسبوع',
     other: 'انتهى {n} اشتراك في هذا الأسبوع',
   },
-  en: { one: 'One subscription ended in this week', other: '{n} subscriptions ended in this week' },
+  en: { one: 'One subscription ended this week', other: '{n} subscriptions ended this week' },
 }
 
 export const examForms: Counted = {
@@ -97,13 +97,13 @@ export const dueForms: Counted = {
 }
 
 export const only = {
-  noLesson: { ar: 'لا توجد حصص في هذا الأسبوع.', en: 'No lessons in this week.' },
+  noLesson: { ar: 'لا توجد حصص في هذا الأسبوع.', en: 'No lessons this week.' },
   oneOpened: { ar: 'فُتحت حصة واحدة.', en: 'One lesson was opened.' },
-  oneClosed: { ar: 'حصة واحدة لم تُفتح بعد.', en: 'One lesson is not opened yet.' },
-  noHomework: { ar: 'لا توجد واجبات في هذا الأسبوع.', en: 'No homework in this week.' },
+  oneClosed: { ar: 'حصة واحدة لم تُفتح بعد.', en: 'One lesson has not been opened yet.' },
+  noHomework: { ar: 'لا توجد واجبات في هذا الأسبوع.', en: 'No homework this week.' },
   oneDone: { ar: 'سُلّم الواجب.', en: 'The homework was handed in.' },
-  oneOpen: { ar: 'واجب واحد لم يُسلَّم بعد.', en: 'One piece of homework is not handed in yet.' },
-  noExam: { ar: 'لا توجد امتحانات في هذا الأسبوع.', en: 'No exams in this week.' },
+  oneOpen: { ar: 'واجب واحد لم يُسلَّم بعد.', en: 'One piece of homework has not been handed in yet.' },
+  noExam: { ar: 'لا توجد امتحانات في هذا الأسبوع.', en: 'No exams this week.' },
   noSubscription: { ar: 'لا يوجد اشتراك سارٍ.', en: 'No subscription is running.' },
   nothingComing: { ar: 'لا توجد مواعيد في الأيام السبعة القادمة.', en: 'No dates in the next seven days.' },
 } satisfies Record<string, Bilingual>

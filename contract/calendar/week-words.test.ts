@@ -4,6 +4,7 @@ import {
   dayWords,
   endedSentence,
   examSentence,
+  firstDayWords,
   homeworkSentence,
   lessonSentence,
   spanWords,
@@ -54,7 +55,7 @@ test('days are said as they are in Egypt', () => {
 
 test('an empty week has a sentence for each fact except ended subscriptions', () => {
   expect(lessonSentence({ opened: 0, total: 0 }, 'ar')).toBe('لا توجد حصص في هذا الأسبوع.')
-  expect(homeworkSentence({ done: 0, missing: 0, total: 0, missingIn: [] }, 'en')).toBe('No homework in this week.')
+  expect(homeworkSentence({ done: 0, missing: 0, total: 0, missingIn: [] }, 'en')).toBe('No homework this week.')
   expect(examSentence([], 'ar')).toBe('لا توجد امتحانات في هذا الأسبوع.')
   expect(subscriptionSentence({ active: 0, firstEnd: null }, 'ar')).toBe('لا يوجد اشتراك سارٍ.')
   expect(comingSentence({ homework: 0, exams: 0 }, 'ar')).toBe('لا توجد مواعيد في الأيام السبعة القادمة.')
@@ -68,6 +69,10 @@ test('the next exam and the end of a subscription have their day', () => {
   expect(subscriptionSentence({ active: 3, firstEnd }, 'ar')).toBe(
     '3 اشتراكات سارية، وأقربها ينتهي الأربعاء 25 نوفمبر.',
   )
+  expect(subscriptionSentence({ active: 2, firstEnd }, 'ar')).toBe(
+    'اشتراكان ساريان، وأقربهما ينتهي الأربعاء 25 نوفمبر.',
+  )
+  expect(firstDayWords(firstEnd, 'ar')).toBe('أول موعد: الأربعاء 25 نوفمبر')
   expect(subscriptionSentence({ active: 1, firstEnd }, 'en')).toBe(
     'One subscription is running. It ends Wednesday 25 November.',
   )

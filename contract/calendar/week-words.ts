@@ -109,7 +109,8 @@ export function subscriptionSentence(
   const head = counted(runningForms, active, language)
   if (firstEnd === null) return `${head}.`
   const day = dayWords(firstEnd, language)
-  if (language === 'ar') return `${head}، ${active === 1 ? 'وينتهي' : 'وأقربها ينتهي'} ${day}.`
+  const nearest = active === 2 ? 'وأقربهما' : 'وأقربها'
+  if (language === 'ar') return `${head}، ${active === 1 ? 'وينتهي' : `${nearest} ينتهي`} ${day}.`
   return active === 1 ? `${head}. It ends ${day}.` : `${head}. The first ends ${day}.`
 }
 
@@ -138,7 +139,7 @@ export function comingSentence(numbers: ComingNumbers, language: Language): stri
 }
 
 export const firstDayWords = (at: Date | string, language: Language): string =>
-  language === 'ar' ? `أولها ${dayWords(at, language)}` : `The first on ${dayWords(at, language)}`
+  language === 'ar' ? `أول موعد: ${dayWords(at, language)}` : `First date: ${dayWords(at, language)}`
 
 /** Returns «من السبت 14 إلى الخميس 19 نوفمبر 2026»: the days of a week that the summary covers. */
 export function spanWords({ from, to }: { from: string; to: string }, language: Language): string {

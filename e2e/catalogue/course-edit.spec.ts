@@ -19,7 +19,7 @@ test('an edit that is saved before the lists arrive keeps subject, stage and gra
   }
   await page.goto('/courses')
   await page.getByRole('button', { name: 'تعديل: الكهربية والتيار' }).click()
-  const form = page.getByRole('dialog', { name: 'تعديل الكورس' })
+  const form = page.getByRole('dialog', { name: 'عدّل الكورس' })
   await form.getByLabel('اسم الكورس بالعربية').fill('التيار المستمر')
   await form.getByRole('button', { name: 'احفظ' }).click()
   await expect(notice(page, 'تم حفظ الكورس')).toBeVisible()

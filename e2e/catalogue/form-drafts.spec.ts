@@ -48,11 +48,11 @@ test('a course, a lesson and a homework that were not sent come back after a rel
   await expect(dialog.getByLabel('السعر الشهري')).toHaveValue('120')
 
   await page.goto(`/course-details-teacher/${course.id}`)
-  await page.getByRole('button', { name: 'إضافة حصة' }).first().click()
+  await page.getByRole('button', { name: 'أضف حصة' }).first().click()
   await dialog.getByLabel('رابط الفيديو').fill('https://youtu.be/M7lc1UVf-VE')
   await dialog.getByRole('button', { name: 'أضف ملفًا' }).click()
   await dialog.getByLabel('الاسم بالعربية').fill('ملخص')
-  await reopen(page, 'إضافة حصة')
+  await reopen(page, 'أضف حصة')
   await expect(dialog.getByLabel('رابط الفيديو')).toHaveValue('https://youtu.be/M7lc1UVf-VE')
   await expect(dialog.getByLabel('الاسم بالعربية')).toHaveValue('ملخص')
 

@@ -25,7 +25,7 @@ test('a video’s frame is sandboxed and runs the player, also when it loads lat
   })
   await page.clock.install()
   await page.goto(`/lesson/${lesson.id}`)
-  await page.getByRole('button', { name: /تشغيل الفيديو/ }).click()
+  await page.getByRole('button', { name: /شغّل الفيديو/ }).click()
   const frame = page.locator('iframe')
   await expect(frame).toBeVisible()
   await page.clock.runFor(1000)
@@ -82,7 +82,7 @@ test('a student goes on in the video where it stopped, from the home page too', 
     route.fulfill({ contentType: 'text/html', body: player }),
   )
   await page.goto(`/lesson/${lesson.id}`)
-  await page.getByRole('button', { name: /تشغيل الفيديو/ }).click()
+  await page.getByRole('button', { name: /شغّل الفيديو/ }).click()
   const saved = page.waitForResponse(/\/api\/lesson\/\d+\/position/)
   const pause = page.locator('iframe').contentFrame().getByRole('button', { name: 'pause' })
   await pause.click()

@@ -51,7 +51,7 @@ test('a stranger who got the message says so, and the link then works no longer'
   await page.goto(`/consent#${token}`)
   await typeCode(page, code)
   await page.getByRole('button', { name: 'لست وليّ أمره' }).click()
-  await expect(page.getByText(/لن يصل هذا الرقم طلب آخر/)).toBeVisible()
+  await expect(page.getByText(/لن يصل إلى هذا الرقم طلب آخر/)).toBeVisible()
 
   await page.goto('/about-us')
   await page.goto(`/consent#${token}`)

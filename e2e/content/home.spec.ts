@@ -118,7 +118,7 @@ test('a teacher without students reads that there are none yet, and the first st
   const steps = section(page, 'خطواتك الأولى')
   await expect(steps.getByRole('listitem')).toHaveText([/تمت/, /تمت/, /تمت/, /أرسل رابطك/])
   await expect(steps).toContainText(`/teacherDetails/${teacher.id}`)
-  await expect(steps.getByRole('img', { name: 'كود QR لصفحتك' })).toBeVisible()
+  await expect(steps.getByRole('img', { name: 'رمز QR لصفحتك' })).toBeVisible()
   await expect(section(page, 'طلابي')).toContainText('لا يوجد طلاب')
 })
 

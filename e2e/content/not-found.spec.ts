@@ -12,7 +12,7 @@ test('a missing page shows the time and useful links', { tag: '@detail' }, async
   for (const name of ['الرئيسية', 'الأسئلة الشائعة', 'تواصل معنا']) {
     await expect(main.getByRole('link', { name })).toBeVisible()
   }
-  await expect(main.getByRole('button', { name: 'العودة للصفحة السابقة' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'العودة إلى الصفحة السابقة' })).toBeVisible()
 })
 
 test('a page’s address that is too long shows the site’s styles and leads to the search', { tag: '@detail' }, async ({
@@ -50,7 +50,7 @@ test('a missing page in a new tab leads home instead of back', { tag: '@detail' 
   await page.evaluate(() => window.open('/no/such/page'))
   const tab = await opened
   await awake(tab)
-  await tab.getByRole('button', { name: 'العودة للصفحة السابقة' }).click()
+  await tab.getByRole('button', { name: 'العودة إلى الصفحة السابقة' }).click()
   await expect(tab).toHaveURL(/:\d+\/$/)
 })
 

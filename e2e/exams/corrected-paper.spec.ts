@@ -45,8 +45,12 @@ test('a teacher corrects a key, opens the papers and undoes the correction; stud
   await family.goto(`/children/${student.id}/paper/${exam.id}`)
   await expect(family.getByText('إجابة الطالب، صحيحة')).toBeVisible()
 
-  await page.getByRole('button', { name: 'ألغِ التصحيح' }).click()
+  const undoing = page.getByRole('button', { name: 'ألغِ التصحيح' })
+  await undoing.click()
   const undo = question(page, 'هل تلغي تصحيح هذا السؤال؟')
+  await undo.getByRole('button', { name: 'أبقِ التصحيح' }).click()
+  await expect(undo).toBeHidden()
+  await undoing.click()
   await undo.getByRole('button', { name: 'ألغِ التصحيح' }).click()
   await expect(notice(page, 'أُلغي التصحيح وعادت الدرجات.')).toBeVisible()
   await own.goto(`/paper/${exam.id}`)

@@ -27,5 +27,5 @@ test('a submitted exam leads from its lesson and from the results to its receipt
   await expect(own).toContainText('أعاد المدرّس فتح هذا الامتحان لك')
   await own.getByRole('link', { name: 'أكمل الامتحان' }).click()
   await expect(page).toHaveURL(`/student-exam/${exam.id}`)
-  await expect(page.getByRole('button', { name: 'متابعة الامتحان' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'تابع الامتحان' })).toBeVisible()
 })

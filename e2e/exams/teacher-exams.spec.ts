@@ -8,7 +8,7 @@ import type { Person, Platform } from '#server/test/platform.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
 const newExam = (page: Page) => page.getByRole('dialog', { name: 'أضف امتحانًا' })
-const edited = (page: Page) => page.getByRole('dialog', { name: 'تعديل الامتحان' })
+const edited = (page: Page) => page.getByRole('dialog', { name: 'عدّل الامتحان' })
 
 const lessonOf = async ({ db }: Platform, teacher: Person) => makeLesson(db, await makeCourse(db, teacher))
 
@@ -154,7 +154,7 @@ test('an exam’s page shows correct answers, large pictures and files, and link
   await page.goto(`/exam/${stored.body.data.id}`)
   const first = page.getByRole('region', { name: 'انظر إلى الصورة' })
   await expect(first).toContainText('الإجابة الصحيحة')
-  await first.getByRole('button', { name: /تكبير الصورة/ }).click()
+  await first.getByRole('button', { name: /كبّر الصورة/ }).click()
   await expect(page.getByRole('dialog', { name: 'صورة السؤال 1' }).getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -162,7 +162,7 @@ test('an exam’s page shows correct answers, large pictures and files, and link
   const [file] = await Promise.all([page.waitForEvent('download'), paper.click()])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
 
-  await page.getByRole('link', { name: 'عرض التسليمات' }).click()
+  await page.getByRole('link', { name: 'اعرض التسليمات' }).click()
   await expect(page).toHaveURL(`/exam/${stored.body.data.id}/submissions`)
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('cancelling a dialog during an upload asks, and then stops the upload', { t
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/create/course'))
   await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'اخرج بلا حفظ' }).click()
   await stopped
-  await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
+  await expect(notice(page, 'توقف الرفع. لم يُحفظ شيء.')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -76,7 +76,7 @@ test('a dialog that the user left while it was sending does not close a newer di
   const asked = Promise.withResolvers<Route>()
   await page.route('**/api/course/*/update', asked.resolve)
   await page.getByRole('button', { name: 'تعديل: الضوء' }).click()
-  const form = page.getByRole('dialog', { name: 'تعديل الكورس' })
+  const form = page.getByRole('dialog', { name: 'عدّل الكورس' })
   await expect(form.getByLabel('الصف')).toHaveValue(String(course.grade_id))
   await form.getByRole('button', { name: 'احفظ' }).click()
   const request = await asked.promise

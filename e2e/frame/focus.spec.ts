@@ -78,7 +78,7 @@ test('removing a part of a form focuses its neighbour, and asks first when the p
   await expect(page.getByRole('button', { name: 'أضف سؤالًا' })).toBeFocused()
 
   await page.goto(`/course-details-teacher/${course.id}`)
-  await page.getByRole('button', { name: 'إضافة حصة' }).first().click()
+  await page.getByRole('button', { name: 'أضف حصة' }).first().click()
   await press(page, 'أضف ملفًا')
   await press(page, 'أزل هذا الملف')
   await expect(page.getByRole('button', { name: 'أضف ملفًا' })).toBeFocused()

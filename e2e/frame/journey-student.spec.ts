@@ -38,7 +38,7 @@ test('a visitor signs up, pays and opens the first lesson with at most 22 taps',
   await tap(page.getByRole('button', { name: 'تحقّق' }))
   await expect(page).toHaveURL(`/course-details/${course.id}`)
   await tap(page.getByRole('button', { name: 'اشترك الآن' }))
-  await tap(page.getByRole('button', { name: 'الموافقة على الدفع' }))
+  await tap(page.getByRole('button', { name: 'وافق على الدفع' }))
   await tap(page.getByRole('link', { name: 'ابدأ بالحصة 1' }))
   await expect(page).toHaveURL(`/lesson/${lesson.id}`)
   expect(count()).toBeLessThanOrEqual(22)

@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
       // After the first submission, the page opens the next submission without a tap.
       if (at > 0) await tap(page.getByRole('button', { name: at < 4 ? 'الورقة التالية' : 'أنهِ التصحيح' }))
     }
-    await expect(page.getByText('لا أوراق تنتظر في هذا الواجب')).toBeVisible()
+    await expect(page.getByText('لا توجد أوراق تنتظر في هذا الواجب')).toBeVisible()
     expect(count()).toBeLessThanOrEqual(30)
     expect(downloads).toBe(0)
     const notes = [5, 6, 7, 8, 9].map((grade) => [grade, grade === 6 ? 'اكتب وحدة القياس.' : null])

@@ -65,7 +65,7 @@ test('a desk that cannot load the next submission says so and tries again', { ta
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('alert')).toContainText('تعذّر')
-  await expect(page.getByText('لا أوراق تنتظر في هذا الواجب')).toBeHidden()
+  await expect(page.getByText('لا توجد أوراق تنتظر في هذا الواجب')).toBeHidden()
   await page.unroute('**/take')
   await key(page, 'حاول مرة أخرى').click()
   await expect(student(page, 'كريم نبيل')).toBeVisible()

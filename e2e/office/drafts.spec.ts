@@ -102,7 +102,7 @@ test('the text of a page that did not reach the server comes back and is saved',
   await page.route('**/api/admin/pages/terms/draft', (route) => route.abort())
   const name = page.getByRole('textbox', { name: 'عنوان الصفحة بالعربية' })
   await name.fill('شروط الاستخدام')
-  await expect(page.getByText(/^لم تُحفظ آخر كلماتك بعد/)).toBeVisible()
+  await expect(page.getByText(/^لم يُحفظ آخر ما كتبته بعد/)).toBeVisible()
   await page.unrouteAll()
   await page.reload()
   await expect(page.getByText(restored)).toBeVisible()

@@ -7,7 +7,7 @@ import { savePage } from '#server/content/pages.ts'
 
 test.use({ school: 'office pages' })
 
-const title = { ar: 'سياسة الاسترداد', en: 'Refund policy' }
+const title = { ar: 'سياسة الاسترداد', en: 'Return policy' }
 const description = { ar: '<h2>متى</h2><p>خلال 14 يومًا.</p>', en: '<p>Within 14 days.</p>' }
 const arabicText = (page: Page) => page.getByRole('textbox', { name: 'نص الصفحة بالعربية' })
 const editor = (page: Page) => page.getByRole('region', { name: 'العربية' })

@@ -106,6 +106,7 @@ test('an administrator unlinks a parent with a reason and sends the student a si
   await page.goto(`/admin/people/${student.id}`)
   await page.getByRole('button', { name: 'ألغِ ربط هدى سالم' }).click()
   const dialog = page.getByRole('dialog', { name: 'إلغاء ربط هدى سالم' })
+  await expect(dialog.getByRole('button', { name: 'أبقِ الربط' })).toBeVisible()
   await dialog.getByLabel('حكم أو خلاف أسري').check()
   await dialog.getByLabel('اكتب ما حدث').fill('حكم محكمة')
   await dialog.getByRole('button', { name: 'ألغِ الربط' }).click()

@@ -12,7 +12,7 @@ test('an unapproved teacher reads on home, courses, students and profile that th
   const setApproved = (approved: boolean) =>
     platform.db.update(teachers).set({ approved }).where(eq(teachers.user_id, teacher.id))
   await setApproved(false)
-  const link = page.getByRole('img', { name: 'كود QR لصفحتك' })
+  const link = page.getByRole('img', { name: 'رمز QR لصفحتك' })
   const address = page.getByText(`/teacherDetails/${teacher.id}`)
   await makeLesson(platform.db, await makeCourse(platform.db, teacher))
   for (const path of ['/', '/courses', '/students', '/profileteacher']) {

@@ -24,6 +24,7 @@ test('a student sees the parents’ requests, accepts one parent and unlinks ano
   await expect(parents.getByText('مرتبط', { exact: true })).toHaveCount(2)
 
   await parents.getByRole('button', { name: 'ألغِ الربط' }).first().click()
+  await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText(['أبقِ الربط', 'ألغِ الربط'])
   await page.getByRole('alertdialog').getByRole('button', { name: 'ألغِ الربط' }).click()
   await expect(parents.getByText('هالة فؤاد')).toHaveCount(0)
 })
@@ -81,6 +82,7 @@ test('a waiting child’s card has neither link nor code, and the parent takes t
   await expect(card).not.toContainText('STD-')
 
   await card.getByRole('button', { name: 'ألغِ الطلب' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText(['أبقِ الطلب', 'ألغِ الطلب'])
   await page.getByRole('alertdialog').getByRole('button', { name: 'ألغِ الطلب' }).click()
   await expect(card).toHaveCount(0)
 })

@@ -155,9 +155,9 @@ test('another teacher’s student is not found', { tag: '@detail' }, async ({ pa
 /** Expects the link of the teacher's page in the profile, and paper that shows the link alone. */
 async function linkIsShared(page: Page, teacherId: number) {
   const own = page.getByRole('region', { name: 'رابط صفحتك' })
-  const code = own.getByRole('img', { name: 'كود QR لصفحتك' })
+  const code = own.getByRole('img', { name: 'رمز QR لصفحتك' })
   await expect(own).toContainText(`/teacherDetails/${teacherId}`)
-  for (const name of ['انسخ الرابط', 'اطبع الرابط والكود'])
+  for (const name of ['انسخ الرابط', 'اطبع الرابط ورمز QR'])
     await expect(own.getByRole('button', { name })).toBeVisible()
   await expect(code).toBeVisible()
   await page.emulateMedia({ media: 'print' })

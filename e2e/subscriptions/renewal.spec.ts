@@ -4,8 +4,8 @@ import { subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-const approve = 'الموافقة على الدفع'
-const decline = 'رفض الدفع'
+const approve = 'وافق على الدفع'
+const decline = 'ارفض الدفع'
 
 test('a student renews a running subscription, and tries again after a declined payment', async ({
   page,

@@ -31,7 +31,7 @@ test('a phone that registers again after a deletion waits a minute for its next 
   expect(again.body.data.wait_seconds).toBeGreaterThan(0)
   expect(again.body.data.wait_seconds).toBeLessThanOrEqual(60)
   expect(again.body.message).toBe(
-    `Your account is ready. We sent no code, because this phone had codes before. Ask for one in ${again.body.data.wait_seconds} seconds.`,
+    `Your account is ready. We sent no code, because this phone has already been sent codes. Ask for one in ${again.body.data.wait_seconds} seconds.`,
   )
   expect(await platform.sentTo(phone)).toHaveLength(1)
   expect((await visitor.call('POST /resend-otp', { body: { phone } })).status).toBe(429)

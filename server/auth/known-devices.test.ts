@@ -111,6 +111,6 @@ test('a login on a new device causes a notice; the first device and a known devi
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
   await logIn(phone, undefined, { ...elsewhere, 'user-agent': agent })
   const [notice, ...more] = await noticesOf(known)
-  expect(notice?.text).toMatch(/^A sign-in to your account from a new device: Chrome on Android\./)
+  expect(notice?.text).toMatch(/^There was a sign-in to your account from a new device: Chrome on Android\./)
   expect(more).toEqual([])
 })

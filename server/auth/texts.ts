@@ -53,7 +53,7 @@ export const said = {
 /** Returns the message of a registration whose phone must wait `seconds` for its next code. */
 export const registeredWithoutCode = (seconds: number) => ({
   ar: `تم إنشاء حسابك، ولم نرسل رمزًا لأن هذا الهاتف تلقّى رموزًا من قبل. المدة الباقية لطلب الرمز: ${duration(seconds, 'ar')}.`,
-  en: `Your account is ready. We sent no code, because this phone had codes before. Ask for one in ${duration(seconds, 'en')}.`,
+  en: `Your account is ready. We sent no code, because this phone has already been sent codes. Ask for one in ${duration(seconds, 'en')}.`,
 })
 
 const units = [

@@ -31,7 +31,7 @@ const states: Record<State, SQL | undefined> = {
 
 const stateWords: Record<State, Bilingual> = {
   on: { ar: 'مفعّل', en: 'On' },
-  off: { ar: 'متوقف', en: 'Off' },
+  off: { ar: 'متوقّف', en: 'Off' },
   hidden: { ar: 'أخفته الإدارة', en: 'Hidden by the school' },
   deleted: { ar: 'محذوف', en: 'Deleted' },
 }

@@ -88,7 +88,7 @@ test('a saved page has no scripts, frames or event handlers [U12]', async () => 
 })
 
 test('saving a page again replaces it; a page without a text is not found', async () => {
-  const title = { ar: 'سياسة الاسترجاع', en: 'Return policy' }
+  const title = { ar: 'سياسة الاسترداد', en: 'Return policy' }
   await savePage(platform.db, 'return-policy', { title, description: { ar: '<p>أولى</p>', en: '<p>First</p>' } })
   await savePage(platform.db, 'return-policy', { title, description: { ar: '<p>ثانية</p>', en: '<p>Second</p>' } })
 

@@ -7,7 +7,10 @@ export const said = {
     ar: 'وصلت رسالتك. سنتواصل معك قريبًا.',
     en: 'Your message has been sent successfully! We will contact you soon.',
   },
-  draftDiscarded: { ar: 'حُذفت المسوّدة، وبقي المنشور كما هو.', en: 'The draft is gone; the published page stays.' },
+  draftDiscarded: {
+    ar: 'حُذفت المسوّدة، وبقي المنشور كما هو.',
+    en: 'The draft was discarded; the published page stays.',
+  },
   questionDeleted: { ar: 'حُذف السؤال.', en: 'The question is deleted.' },
 } as const
 
@@ -17,5 +20,5 @@ export const said = {
  */
 export const letterNotSent = (missing: readonly string[]): Bilingual => ({
   ar: `حُفظت الإجابة ولم تُرسل: لا يوجد بريد متصل بالمدرسة. الإعدادات الناقصة: ${missing.join('، ')}. تبقى الرسالة بلا رد.`,
-  en: `The answer is kept but was not sent: no e-mail sender is connected. Missing settings: ${missing.join(', ')}. The letter still waits.`,
+  en: `The answer is saved but was not sent: no e-mail sender is connected. Missing settings: ${missing.join(', ')}. The letter is still waiting.`,
 })

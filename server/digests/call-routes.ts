@@ -13,7 +13,7 @@ const said = {
   resumed: { ar: 'تُستأنف الرسائل من الخميس القادم.', en: 'The messages go on from next Thursday.' },
   on: { ar: 'ستصلك الرسالة من جديد.', en: 'The message will reach you again.' },
   off: { ar: 'توقفت الرسالة.', en: 'The message is stopped.' },
-  undone: { ar: 'عادت الرسالة إلى الانتظار.', en: 'The message waits again.' },
+  undone: { ar: 'عادت الرسالة إلى الانتظار.', en: 'The message is waiting again.' },
 } as const satisfies Record<string, Bilingual>
 
 /** Serves the calls on weekly messages: a parent's choices, and the office's lists. */

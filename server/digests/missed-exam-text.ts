@@ -25,6 +25,6 @@ export function missedExamText({ student, exam, take_by, link }: Missed, languag
   const words =
     language === 'ar'
       ? `${short(first)}: فات موعد امتحان «${name}» بلا دخول، وكان حتى ${day}، الساعة ${time}. ما زال مفتوحًا.`
-      : `${short(first)}: the exam "${name}" was not taken. It was expected by ${day}, ${time}. It is still open.`
+      : `${short(first)}: the exam "${name}" was not taken. It was due by ${day}, ${time}. It is still open.`
   return `${words}\n${link}`
 }

@@ -1,5 +1,5 @@
 export const said = {
-  libraryWithdrawn: { ar: 'سُحب الامتحان من المكتبة.', en: 'The exam left the library.' },
+  libraryWithdrawn: { ar: 'سُحب الامتحان من المكتبة.', en: 'The exam was withdrawn from the library.' },
   libraryRestored: { ar: 'عاد الامتحان إلى المكتبة.', en: 'The exam is back in the library.' },
   questionDeleted: { ar: 'حُذف السؤال.', en: 'Question deleted successfully' },
   examDeleted: { ar: 'حُذف الامتحان.', en: 'Exam deleted successfully' },

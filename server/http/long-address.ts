@@ -32,7 +32,7 @@ export const longAddressPage = (styles = '') =>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>عنوان طويل جدًّا</title>
+    <title>عنوان طويل جدًا</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     ${new Html(styles)}
   </head>

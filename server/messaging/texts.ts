@@ -55,7 +55,7 @@ const texts = {
   }),
   phoneChanged: (): Bilingual => ({
     ar: 'غيّرت المدرسة رقم هاتف حسابك بناءً على طلبك. إن لم تطلب ذلك فتواصل معها الآن.',
-    en: 'The school changed the phone of your account as you asked. If you did not ask, contact it now.',
+    en: 'The school changed the phone of your account as you asked. If you did not ask for this, contact the school now.',
   }),
   ownPhoneChanged: (): Bilingual => ({
     ar: 'تغيّر رقم هاتف حسابك. إن لم تغيّره أنت فتواصل مع المدرسة الآن.',
@@ -63,7 +63,7 @@ const texts = {
   }),
   emailChanged: (): Bilingual => ({
     ar: 'غيّرت المدرسة بريد حسابك بناءً على طلبك. إن لم تطلب ذلك فتواصل معها الآن.',
-    en: 'The school changed the e-mail of your account as you asked. If you did not ask, contact it now.',
+    en: 'The school changed the e-mail of your account as you asked. If you did not ask for this, contact the school now.',
   }),
   parentUnlinked: (parent: string, child: string): Bilingual => ({
     ar: `ألغت المدرسة ربط حساب ${short(parent)} بحساب ${short(child)}.`,
@@ -83,7 +83,7 @@ const texts = {
   }),
   consentWithdrawn: (student: string): Bilingual => ({
     ar: `سُحبت الموافقة على حساب ${short(student)}. توقفت رسائلنا ولن يبدأ اشتراك جديد.`,
-    en: `The consent for ${short(student)} is withdrawn. Our messages stopped and no new subscription begins.`,
+    en: `The consent for ${short(student)} is withdrawn. Our messages have stopped, and no new subscription can begin.`,
   }),
   passwordChanged: (): Bilingual => ({
     ar: 'تغيّرت كلمة مرور حسابك. إن لم تكن أنت فغيّرها الآن.',

@@ -26,7 +26,7 @@ export const accountKinds = {
     email: 'always',
     words: (device) => ({
       ar: `سُجّل الدخول إلى حسابك من جهاز جديد: ${deviceWords(device, 'على', 'متصفح غير معروف')}. إن لم تكن أنت فغيّر كلمة المرور وأنهِ الجلسة.`,
-      en: `A sign-in to your account from a new device: ${deviceWords(device, 'on', 'an unknown browser')}. If it was not you, change your password and end the session.`,
+      en: `There was a sign-in to your account from a new device: ${deviceWords(device, 'on', 'an unknown browser')}. If it was not you, change your password and end the session.`,
     }),
     link: profile,
   }),
@@ -67,7 +67,7 @@ export const accountKinds = {
     email: 'on',
     words: (_facts, { actor }) => ({
       ar: `وصلتك رسالة جديدة من ${actor.name}.`,
-      en: `A new message for you from ${actor.name}.`,
+      en: `You have a new message from ${actor.name}.`,
     }),
     link: (_facts, { actor }) => `/messages/${actor.id}`,
   }),

@@ -9,7 +9,7 @@ const alarmWords: Record<Alarm, Bilingual> = {
   },
   messages: {
     ar: 'رسائل المدرسة متأخرة ولا تُرسل. راجع صفحة الرسائل وإعدادات الإرسال.',
-    en: 'The school’s messages are late and do not leave. Look at the Messages page and at the senders’ settings.',
+    en: 'The school’s messages are late and are not being sent. Look at the Messages page and at the senders’ settings.',
   },
   payments: {
     ar: 'هناك مدفوعات بلا نتيجة منذ أكثر من يوم: تنتظر قرارك، أو لا تردّ بوابة الدفع بشأنها. راجع صفحة المدفوعات ومفاتيح البوابة.',
@@ -17,7 +17,7 @@ const alarmWords: Record<Alarm, Bilingual> = {
   },
   jobs: {
     ar: 'فشلت كل المحاولات لبعض أعمال الخادم. ابدأها من جديد من صفحة «أعمال متعثّرة».',
-    en: 'Background jobs failed at every try. Start them again on the page of failed jobs.',
+    en: 'Some background jobs failed every time. Start them again on the page of failed jobs.',
   },
   backup: {
     ar: 'لا توجد نسخة احتياطية من آخر يوم، أو فشلت النسخة الأخيرة، أو تأخرت أرشفة التغييرات. راجع السبب في صفحة اليوم.',
@@ -25,7 +25,7 @@ const alarmWords: Record<Alarm, Bilingual> = {
   },
   files: {
     ar: 'مكان الملفات لا يعمل، فلا تُرفع الملفات ولا تُفتح. السبب والعلاج في سجل الخادم.',
-    en: 'The place of files cannot be used, so no file is uploaded or opened. The server’s log names the reason and the remedy.',
+    en: 'The place of files cannot be used, so no file can be uploaded or opened. The server’s log names the reason and the remedy.',
   },
 }
 

@@ -5,7 +5,7 @@ export const said = {
   deleted: { ar: 'تم الحذف.', en: 'Deleted.' },
   sentAgain: { ar: 'ستُرسل الرسالة خلال لحظات.', en: 'The message goes out in a moment.' },
   reportSettled: { ar: 'انتهى البلاغ.', en: 'The report is settled.' },
-  reportBack: { ar: 'عاد البلاغ إلى الانتظار.', en: 'The report waits again.' },
+  reportBack: { ar: 'عاد البلاغ إلى الانتظار.', en: 'The report is waiting again.' },
   accepted: { ar: 'قُبلت الدفعة وفُتح الاشتراك.', en: 'The payment is accepted and the subscription open.' },
   rejected: { ar: 'رُفضت الدفعة.', en: 'The payment is rejected.' },
   examFinished: { ar: 'انتهى الامتحان وحُسبت درجته.', en: 'The exam is finished and scored.' },
@@ -20,7 +20,7 @@ export const said = {
 export const findings = {
   channelUntried: {
     ar: 'الإعدادات موجودة، ولم نرسل رسالة بعد.',
-    en: 'The settings are there; no message was sent yet.',
+    en: 'The settings are there; no message has been sent yet.',
   },
   channelKnown: (provider: string): Bilingual => ({
     ar: `قبلت ${provider} مفاتيحك. لم نرسل رسالة بعد: جرّب npm run messages:test على الخادم.`,

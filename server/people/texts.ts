@@ -7,11 +7,14 @@ export const said = {
   },
   parentConfirmed: { ar: 'تم ربط وليّ الأمر.', en: 'The parent is linked.' },
   parentRemoved: { ar: 'تم إلغاء الربط.', en: 'The link has ended.' },
-  codeRenewed: { ar: 'هذا كودك الجديد. القديم لم يعد يعمل.', en: 'This is your new code. The old one has ended.' },
+  codeRenewed: {
+    ar: 'هذا كودك الجديد. القديم لم يعد يعمل.',
+    en: 'This is your new code. The old one no longer works.',
+  },
   teacherRefused: { ar: 'تم رفض الطلب وحفظ السبب.', en: 'The teacher was refused and the reason saved.' },
   studentCodeRenewed: {
     ar: 'للطالب كود جديد، والقديم لم يعد يعمل.',
-    en: 'The student has a new code; the old one has ended.',
+    en: 'The student has a new code; the old one no longer works.',
   },
   teacherApproved: { ar: 'تم اعتماد المدرّس.', en: 'The teacher was approved.' },
 } as const

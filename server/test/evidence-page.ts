@@ -44,7 +44,7 @@ function rowText(row: string): string {
   const tag = found(head, /<span class="tag [a-z]*">(.*?)<\/span>/s)
   const more = [
     ...[/scored (\d+ or less)<\/dt>/, /<dd>(\d+ students?)<\/dd>/, /<dd>(\d+ of \d+ minutes)<\/dd>/],
-    ...[/<h3>(.*?)<\/h3>/s, /(The answer sheet appears here once)/],
+    ...[/<h3>(.*?)<\/h3>/s, /(The corrected paper appears here once)/],
   ]
   const facts = more.map((pattern) => found(wide.replace(/<\/?bdi[^>]*>/g, ''), pattern)).filter(Boolean)
   return [detail, tag, ...facts].join(' · ')
@@ -61,12 +61,12 @@ const numbers = (text: string, pattern: RegExp) => (pattern.exec(text) ?? []).sl
 export const numbersSaid = (text: string) => ({
   lessons: /One lesson was opened/.test(text)
     ? [1, 1]
-    : /One lesson is not opened/.test(text)
+    : /One lesson has not been opened/.test(text)
       ? [0, 1]
       : countsIn(text, /(None|\d+) of (\d+) lessons/),
   homework: /The homework was handed in/.test(text)
     ? [1, 1]
-    : /One piece of homework is (not handed in|missing)|^Missing: /.test(text)
+    : /One piece of homework (has not been handed in|is missing)|^Missing: /.test(text)
       ? [0, 1]
       : countsIn(text, /(None|\d+) of (\d+) pieces of homework/),
   unsettled: numbers(text, /(One|\d+) exams? (?:was|were) taken; /)[0] ?? 0,

@@ -55,7 +55,7 @@ export async function addPapers(db: Db, seed: number): Promise<PaperRows> {
     sheetOf: ({ id, test_id }) => {
       const good = right.get(id) ?? 0
       const review = good < questionsPerPaper ? `, ${questionsPerPaper - good} to review` : ''
-      return test_id % 2 === 0 ? `The answer sheet: ${good} right${review}` : undefined
+      return test_id % 2 === 0 ? `The corrected paper: ${good} right${review}` : undefined
     },
   }
 }

@@ -38,7 +38,7 @@ function homeworkPart(sight: Sight) {
     }
     const later = first ? `, Handed in later, ${words(first)}` : ''
     const due = due_date === null ? 'No due date' : `The last day was ${words(due_date)}`
-    return `Physics, ${due}${later} · ${state === 'missing' ? 'Not handed in' : 'Not yet'}`
+    return `Physics, ${due}${later} · ${state === 'missing' ? 'Not handed in' : 'Not handed in yet'}`
   })
   return part(fraction(list.filter(({ state }) => state === 'done').length, list.length), rows)
 }
@@ -57,10 +57,10 @@ function examPart(sight: Sight, papers: PaperRows) {
     if (score === null) return `${taken} · Not final yet`
     const middle = median === null ? [] : [`${median} or less`, `${takers} students`]
     const minutes = `${attempt.duration} of ${sight.school.tests.find(({ id }) => id === attempt.test_id)?.duration} minutes`
-    const sheet = papers.sheetOf(attempt) ?? 'The answer sheet appears here once'
+    const sheet = papers.sheetOf(attempt) ?? 'The corrected paper appears here once'
     return [taken, `${score} out of ${attempt.total_questions}`, ...middle, minutes, sheet].join(' · ')
   })
-  const late = missed.map(({ take_by }) => `Physics, It was expected by ${words(take_by ?? '')} · Not taken`)
+  const late = missed.map(({ take_by }) => `Physics, It was due by ${words(take_by ?? '')} · Not taken`)
   const [first, second] = told
   const single = first && !second ? first : undefined
   const figure = single
@@ -81,7 +81,7 @@ function subscriptionPart(sight: Sight) {
     return `${sight.school.names.get(teacher_id)}${cost} · ${until}`
   })
   const ended = list.length - running.length
-  const note = ended === 0 ? '' : `${ended === 1 ? 'One subscription' : `${ended} subscriptions`} ended in this week`
+  const note = ended === 0 ? '' : `${ended === 1 ? 'One subscription' : `${ended} subscriptions`} ended this week`
   return part(Number.isFinite(first) ? shortDay(new Date(first)) : String(running.length), rows, note)
 }
 
@@ -93,5 +93,5 @@ function comingPart(sight: Sight) {
   ]
   const first = dated.map(({ on }) => on).sort()[0]
   const rows = dated.map(({ on, tag }) => `Physics, ${words(on)} · ${tag}`)
-  return part(first ? shortDay(first) : '0', rows, first ? `The first on ${words(first)}` : '')
+  return part(first ? shortDay(first) : '0', rows, first ? `First date: ${words(first)}` : '')
 }

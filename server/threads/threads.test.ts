@@ -130,7 +130,7 @@ test('the first unread message makes one notice, and reading the thread marks it
   for (const text of ['أولى', 'ثانية']) await write(teacher, pupil, text)
   const notices = (await pupil.call('GET /notices', {}, 'en')).body.data
   expect(notices).toMatchObject([{ kind: 'thread.written', link: `/messages/${teacher.id}`, is_read: 0 }])
-  expect(notices[0]?.text).toMatch(/^A new message for you from شخص \d+\.$/)
+  expect(notices[0]?.text).toMatch(/^You have a new message from شخص \d+\.$/)
   const [newest, first] = (await read(pupil, teacher)).body.data
   expect((await mark(pupil, teacher, first?.id ?? 0)).headers['unread-notices']).toBe('1')
   expect((await mark(pupil, teacher, newest?.id ?? 0)).headers['unread-notices']).toBe('0')

@@ -5,7 +5,7 @@ export const loginStepTexts = texts({
   loginCode: { ar: 'رمز الخطوة الثانية', en: 'Two-step code' },
   loginCodeHint: {
     ar: '6 أرقام من تطبيق الرموز، أو رمز استرداد إن لم يكن هاتفك معك',
-    en: '6 digits from your authenticator app, or a recovery code without your phone',
+    en: '6 digits from your authenticator app, or a recovery code if you don’t have your phone',
   },
   suspended: {
     ar: 'أوقفت إدارة المدرسة هذا الحساب، فانتهت الجلسة. راجع الإدارة لتعرف السبب.',

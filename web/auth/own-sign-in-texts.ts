@@ -17,11 +17,11 @@ export const ownSignInTexts = texts({
   sendCode: { ar: 'أرسل الرمز', en: 'Send code' },
   codeHelp: {
     ar: 'اكتب الرمز الذي وصل إلى الرقم الجديد. حتى ذلك الحين يبقى رقمك القديم كما هو.',
-    en: 'Enter the code that the new phone got. Until then your old phone stays.',
+    en: 'Enter the code that we sent to the new phone. Until then your old number stays.',
   },
   noCode: {
     ar: 'لم يصل رمز؟ قد يكون الرقم مسجّلًا في حساب آخر. راجع الرقم أو تواصل مع المدرسة.',
-    en: 'No code? Another account may have this phone. Check the phone or contact the school.',
+    en: 'No code? Another account may already use this number. Check it or contact the school.',
   },
   code: { ar: 'الرمز', en: 'Code' },
   savePhone: { ar: 'احفظ الرقم', en: 'Save phone' },

@@ -63,9 +63,9 @@ export const twoStepTexts = texts({
   copied: { ar: 'نُسخت الرموز.', en: 'The codes are copied.' },
   copyFailed: { ar: 'تعذّر النسخ. اكتب الرموز على ورقة.', en: 'Copying failed. Write the codes down.' },
   download: { ar: 'نزّلها في ملف', en: 'Download as a file' },
-  keptAsk: { ar: 'هل حفظت رموز الاسترداد؟', en: 'Have you kept the recovery codes?' },
+  keptAsk: { ar: 'هل حفظت رموز الاسترداد؟', en: 'Have you saved the recovery codes?' },
   keptLoss: { ar: 'لن تظهر هذه الرموز مرة أخرى.', en: 'These codes are never shown again.' },
-  done: { ar: 'حفظت الرموز', en: 'I have kept the codes' },
+  done: { ar: 'حفظت الرموز', en: 'I have saved the codes' },
   fileHead: {
     ar: 'رموز استرداد حسابك، يعمل كل رمز مرة واحدة:',
     en: 'Recovery codes of your account. Each works once:',

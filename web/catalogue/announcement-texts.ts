@@ -8,7 +8,10 @@ export const announcementTexts = texts({
     en: 'Write to the students of this course; each gets a notice.',
   },
   text: { ar: 'نص الإعلان', en: 'Text of the announcement' },
-  hint: { ar: 'يراه كل طالب مشترك في هذا الكورس الآن.', en: 'Every student with a running subscription sees it.' },
+  hint: {
+    ar: 'يراه كل طالب مشترك في هذا الكورس الآن.',
+    en: 'Every student who is subscribed to this course now sees it.',
+  },
   send: { ar: 'أعلن', en: 'Announce' },
   sending: { ar: 'جارٍ الإرسال', en: 'Sending' },
   sent: { ar: 'وصل إعلانك إلى طلاب الكورس.', en: 'Your announcement reached the students of the course.' },

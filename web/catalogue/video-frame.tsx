@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 const videoTexts = texts({
-  play: { ar: 'تشغيل الفيديو: {{title}}', en: 'Play video: {{title}}' },
+  play: { ar: 'شغّل الفيديو: {{title}}', en: 'Play video: {{title}}' },
   goOn: { ar: 'تابع من {{time}}', en: 'Go on from {{time}}' },
   noVideo: { ar: 'لا يوجد فيديو', en: 'No video yet' },
 })

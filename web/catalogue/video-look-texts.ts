@@ -14,13 +14,13 @@ export const videoLookTexts = texts({
     ar: 'لا يوجد فيديو بهذا الرابط في يوتيوب. ربما حُذف، أو نقص الرابط حرفًا.',
     en: 'YouTube has no video at this link. It may have been deleted, or a letter of the link is missing.',
   },
-  notVideo: { ar: 'هذا الرابط لا يفتح فيديو في يوتيوب.', en: 'This link opens no video on YouTube.' },
+  notVideo: { ar: 'هذا الرابط لا يفتح فيديو في يوتيوب.', en: 'This link does not open a YouTube video.' },
   lookAgain: {
-    ar: 'هكذا كان الفيديو حين حُفظت الحصة. احفظها من جديد بعد التصحيح لنتأكد.',
+    ar: 'هكذا كان الفيديو حين حُفظت الحصة. احفظها من جديد بعد التعديل لنتأكد.',
     en: 'This was the video’s state when the lesson was saved. Save the lesson again after a change.',
   },
   unchecked: {
     ar: 'لم نصل إلى يوتيوب لنتأكد من الفيديو. يمكنك الحفظ، ثم تشغيل الفيديو للتأكد.',
-    en: 'We could not reach YouTube to look at the video. You can save, and then play the video to make sure.',
+    en: 'We could not reach YouTube to check the video. You can save it and then play it to make sure.',
   },
 })

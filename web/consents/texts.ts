@@ -31,11 +31,11 @@ export const consentTexts = texts({
   confirmed: { ar: 'وافقت على حساب {{student}}.', en: 'You agreed to the account of {{student}}.' },
   withdrawn: {
     ar: 'سُحبت الموافقة على حساب {{student}}. توقفت رسائلنا، ولا يبدأ اشتراك جديد.',
-    en: 'The consent for {{student}} is withdrawn. Our messages stopped and no new subscription begins.',
+    en: 'The consent for {{student}} is withdrawn. Our messages have stopped, and no new subscription can begin.',
   },
   refused: {
     ar: 'لم توافق على حساب {{student}}. تتوقف رسائلنا، ولا يبدأ اشتراك جديد.',
-    en: 'You did not agree to the account of {{student}}. We send no messages and no new subscription begins.',
+    en: 'You did not agree to the account of {{student}}. We send no messages, and no new subscription can begin.',
   },
   on: { ar: 'سُجّل {{date}}', en: 'Saved {{date}}' },
   changeMind: { ar: 'تغيّر رأيك؟', en: 'Changed your mind?' },
@@ -45,18 +45,18 @@ export const consentTexts = texts({
   },
   answered: { ar: 'ردّ وليّ أمر آخر على هذا الطلب.', en: 'Another guardian has answered this request.' },
   thanks: {
-    ar: 'شكرًا لأنك أخبرتنا. لن يصل هذا الرقم طلب آخر من طلابنا لمدة شهر.',
-    en: 'Thank you for telling us. This phone gets no other request from our students for a month.',
+    ar: 'شكرًا لأنك أخبرتنا. لن يصل إلى هذا الرقم طلب آخر من طلابنا لمدة شهر.',
+    en: 'Thank you for telling us. This phone will get no other request from our students for a month.',
   },
   gone: { ar: 'هذا الرابط لم يعد يعمل', en: 'This link no longer works' },
   goneHelp: {
-    ar: 'الرابط يعيش 7 أيام. إن لم تكن قد رددت، فاطلب من الطالب أن يرسل طلبًا جديدًا من صفحته.',
-    en: 'A link lives 7 days. If you have not answered yet, ask the student to send a new request from the profile page.',
+    ar: 'يعمل الرابط 7 أيام. إن لم تكن قد رددت، فاطلب من الطالب أن يرسل طلبًا جديدًا من صفحته.',
+    en: 'A link works for 7 days. If you have not answered yet, ask the student to send a new request from the profile page.',
   },
   lost: { ar: 'رددت من قبل وضاع الرابط؟', en: 'You answered before and lost the link?' },
   lostHelp: {
     ar: 'اكتب هاتفك، ونرسل إليه رابط كل موافقة تحمل رقمه.',
-    en: 'Type your phone. We send it the link of each consent that names it.',
+    en: 'Type your phone. We will send it the link of each consent with this number.',
   },
   phone: { ar: 'هاتف وليّ الأمر', en: 'Guardian’s phone' },
   sendLink: { ar: 'أرسل الرابط', en: 'Send the link' },

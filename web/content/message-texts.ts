@@ -12,7 +12,7 @@ export const messageTexts = texts({
   faqs: { ar: 'الأسئلة الشائعة', en: 'FAQ' },
   contact: { ar: 'تواصل معنا', en: 'Contact us' },
   home: { ar: 'الرئيسية', en: 'Home' },
-  goBack: { ar: 'العودة للصفحة السابقة', en: 'Go back' },
+  goBack: { ar: 'العودة إلى الصفحة السابقة', en: 'Go back' },
   noPermission: { ar: 'ليست لديك صلاحية لهذه الصفحة', en: 'You do not have permission to open this page' },
   noPermissionHelp: {
     ar: 'هذه الصفحة لنوع آخر من الحسابات. إن كان لديك حساب آخر فسجّل الدخول به.',
@@ -26,7 +26,7 @@ export const messageTexts = texts({
   offline: { ar: 'لا توجد شبكة', en: 'No network' },
   offlineHelp: {
     ar: 'تُفتح الصفحة وحدها حين تعود الشبكة. لم يضع شيء مما حُفظ.',
-    en: 'The page opens by itself when the network is back. Nothing that was saved is lost.',
+    en: 'The page opens automatically when the network is back. Nothing that was saved is lost.',
   },
   tryAgain: { ar: 'حاول مرة أخرى', en: 'Try again' },
 })

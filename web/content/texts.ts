@@ -32,7 +32,7 @@ export const contactTexts = texts({
   },
   letterNumber: {
     ar: 'رقم رسالتك {{number}}. اذكره إن سألتنا عنها.',
-    en: 'Your message has the number {{number}}. Mention it if you ask us about it.',
+    en: 'The number of your message is {{number}}. Mention it if you ask us about it.',
   },
   another: { ar: 'اكتب رسالة أخرى', en: 'Write another message' },
   error_message: {

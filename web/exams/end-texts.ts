@@ -8,7 +8,7 @@ export const endTexts = texts({
   fullscreen: { ar: 'خرجت من ملء الشاشة', en: 'You left full screen' },
   unload: { ar: 'أُغلقت صفحة الامتحان', en: 'The exam’s page was closed' },
   close: { ar: 'غادرت الامتحان', en: 'You left the exam' },
-  hidden: { ar: 'خرجت من صفحة الامتحان ولم تعد', en: 'The exam’s page went away and did not come back' },
+  hidden: { ar: 'خرجت من صفحة الامتحان ولم تعد', en: 'You left the exam’s page and did not come back' },
   server: {
     ar: 'انتهى الوقت، فسلّمنا إجاباتك المحفوظة',
     en: 'Time ran out, and we submitted your saved answers',
@@ -30,6 +30,6 @@ export const endTexts = texts({
   busy: { ar: 'المنصة مشغولة الآن', en: 'The site is busy right now' },
   busyHelp: {
     ar: 'انتظر قليلًا. نعيد المحاولة تلقائيًا، وإجاباتك المحفوظة باقية.',
-    en: 'It asks to wait a little. We try again by ourselves, and your saved answers are safe.',
+    en: 'Wait a little. We try again automatically, and your saved answers are safe.',
   },
 })

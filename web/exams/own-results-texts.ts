@@ -4,13 +4,13 @@ export const ownResultTexts = texts({
   title: { ar: 'كل نتائجي', en: 'All my results' },
   profile: { ar: 'ملفك الشخصي', en: 'Your profile' },
   help: {
-    ar: 'درجاتك النهائية في الامتحانات والواجبات، الأحدث أولًا.',
-    en: 'Your final scores of exams and homework, newest first.',
+    ar: 'درجاتك في الامتحانات والواجبات، الأحدث أولًا.',
+    en: 'Your scores in exams and your homework grades, newest first.',
   },
   none: { ar: 'لا توجد نتائج بعد', en: 'No results yet' },
   noneHelp: {
     ar: 'تظهر هنا درجة كل امتحان تسلّمه وكل واجب يصحّحه المدرّس.',
-    en: 'The score of each exam you submit and each homework your teacher marks appears here.',
+    en: 'The score of each exam you submit and the grade of all homework that your teacher marks appear here.',
   },
   work: { ar: 'العمل', en: 'Work' },
   exam: { ar: 'امتحان', en: 'Exam' },

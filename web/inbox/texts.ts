@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 const papers = {
   ar: {
-    zero: 'لا أوراق',
+    zero: 'لا توجد أوراق',
     one: 'ورقة واحدة',
     two: 'ورقتان',
     few: '{{count}} ورقات',
@@ -45,7 +45,7 @@ export const inboxTexts = texts({
     ar: 'يظهر هنا كل واجب يُسلَّم، وكل إجابة متأخرة، وكل امتحان تنتظر أوراقه أن تفتحها.',
     en: 'Homework handed in, late answers, and exams whose papers wait for you appear here.',
   },
-  nothingOfKind: { ar: 'لا شيء من هذا النوع ينتظرك', en: 'Nothing of this kind waits for you' },
+  nothingOfKind: { ar: 'لا شيء من هذا النوع ينتظرك', en: 'Nothing of this kind is waiting for you' },
   showAll: { ar: 'اعرض الكل', en: 'Show all' },
   waitingCount: {
     ar: {

@@ -10,7 +10,7 @@ export function KeyHint({ full, shortcuts }: { full: number | null; shortcuts: R
     <p className="flex min-h-13 flex-wrap items-center gap-x-2 text-caption text-text-2 max-lg:hidden">
       {shortcuts.isOn && (
         <span className="flex flex-wrap items-center gap-x-1.5">
-          {t('keys')} <kbd>1</kbd> {t('to')} <kbd>{most}</kbd>
+          {t('keys')} <kbd>1</kbd> {t('to')} <kbd>{most}</kbd> {t('forGrade')}
           {full === 10 && (
             <>
               <kbd>0</kbd> {t('forTen')}

@@ -4,7 +4,7 @@ export const childMessageTexts = texts({
   title: { ar: 'رسائل عن أولادك', en: 'Messages about your children' },
   help: {
     ar: 'رسالة الأسبوع تصلك مساء الخميس. ورسالة الامتحان الفائت تصلك بعد موعده بدقائق، إن طلبها المدرّس.',
-    en: 'The weekly message comes on Thursday evening. A missed exam is told within minutes, where the teacher asks for it.',
+    en: 'The weekly message comes on Thursday evening. The message about a missed exam comes minutes after its time, if the teacher asked for it.',
   },
   child: { ar: 'الابن', en: 'Child' },
   week: { ar: 'رسالة الأسبوع', en: 'Weekly message' },

@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const firstChannelTexts = texts({
-  title: { ar: 'أين تصلك رسائل هاتفك أولًا؟', en: 'Where do messages to your phone come first?' },
+  title: { ar: 'أين تصلك رسائل هاتفك أولًا؟', en: 'Where should messages to your phone go first?' },
   help: {
     ar: 'إن لم تصل الرسالة جرّبنا الطريقة التالية. رموز الهاتف لا تُرسل إلى البريد.',
     en: 'If a message does not arrive, we try the next way. Codes for your phone never go to an e-mail.',

@@ -61,7 +61,12 @@ function Waiting({ child: { id, name } }: { child: Child }) {
   async function takeBack() {
     const run = () => send({ params: { id, parentId } })
     try {
-      const done = await askFirst({ title: t('takeBackAsk', { name }), verb: t('takeBack'), run })
+      const done = await askFirst({
+        title: t('takeBackAsk', { name }),
+        verb: t('takeBack'),
+        stay: t('takeBackStay'),
+        run,
+      })
       if (done) toast.success(t('takenBack'), short)
     } catch (failure) {
       toast.failure(failure, t('answerFailed'), short)

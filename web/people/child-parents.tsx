@@ -95,7 +95,8 @@ function useAnswers(childId: number, { id, name, status }: Parent, own: boolean)
 
   async function remove() {
     const kind = own ? 'leave' : status ? 'unlink' : 'refuse'
-    const question = { title: t(`${kind}Ask`, { name }), loss: t(`${kind}Loss`), verb: t(kind) }
+    const stay = kind === 'unlink' ? t('unlinkStay') : undefined
+    const question = { title: t(`${kind}Ask`, { name }), loss: t(`${kind}Loss`), verb: t(kind), stay }
     try {
       if (!(await askFirst({ ...question, run: () => removal.send({ params }) }))) return
       toast.success(t(`${kind}Done`), short)

@@ -11,19 +11,19 @@ export const guardianTexts = texts({
     ar: 'الشراء ينتظرها. كل ما هو مجاني مفتوح لك.',
     en: 'Buying waits for it. Everything free is open to you.',
   },
-  pending: { ar: 'لم نسأل أحدًا بعد', en: 'Nobody was asked yet' },
+  pending: { ar: 'لم نسأل أحدًا بعد', en: 'Nobody has been asked yet' },
   asked: { ar: 'في انتظار الرد', en: 'Waiting for an answer' },
   confirmed: { ar: 'موافق', en: 'Agreed' },
   refused: { ar: 'لم يوافق', en: 'Not agreed' },
   withdrawn: { ar: 'سُحبت الموافقة', en: 'Withdrawn' },
   askedFrom: {
     ar: 'أرسلنا الطلب إلى الهاتف المنتهي بـ {{guardian}}، {{date}}.',
-    en: 'We asked the phone ending in {{guardian}}, {{date}}.',
+    en: 'We sent the request to the phone ending in {{guardian}}, {{date}}.',
   },
   since: { ar: '{{date}}', en: '{{date}}' },
   stopped: {
     ar: 'لا يبدأ اشتراك جديد، وتوقفت رسائلنا. وليّ أمرك يغيّر ردّه من هاتفه نفسه، أو عند إدارة المدرسة.',
-    en: 'No new subscription begins, and our messages stopped. Your guardian can change the answer from the same phone, or at the school.',
+    en: 'No new subscription can begin, and our messages have stopped. Your guardian can change the answer from the same phone, or at the school.',
   },
   phone: { ar: 'هاتف وليّ أمرك', en: 'Your guardian’s phone' },
   phoneHint: {
@@ -33,9 +33,9 @@ export const guardianTexts = texts({
   ask: { ar: 'اطلب الموافقة', en: 'Ask for consent' },
   askAgain: { ar: 'اطلبها مرة أخرى', en: 'Ask again' },
   askFailed: { ar: 'تعذّر إرسال الطلب. حاول مرة أخرى.', en: 'The request was not sent. Try again.' },
-  read: { ar: 'اقرأ على ماذا توافق', en: 'Read what you agree to' },
+  read: { ar: 'اقرأ ما توافق عليه', en: 'Read what you agree to' },
   readStudent: { ar: 'على ماذا يوافق؟', en: 'What do they agree to?' },
-  childPending: { ar: 'ينتظر موافقتك', en: 'Waits for your consent' },
+  childPending: { ar: 'ينتظر موافقتك', en: 'Waiting for your consent' },
   childPendingHelp: {
     ar: 'دون الثامنة عشرة، يحتاج الحساب موافقة الأب أو الأم أو الوصيّ.',
     en: 'Under 18, the account needs the consent of a parent or legal guardian.',
@@ -50,7 +50,7 @@ export const guardianTexts = texts({
   },
   childStopped: {
     ar: 'توقفت رسائلنا، ولا يبدأ اشتراك جديد.',
-    en: 'Our messages stopped and no new subscription begins.',
+    en: 'Our messages have stopped, and no new subscription can begin.',
   },
   agree: { ar: 'أوافق', en: 'I agree' },
   refuse: { ar: 'لا أوافق', en: 'I do not agree' },

@@ -3,11 +3,11 @@ import { texts } from '#web/i18n/texts.ts'
 export const contactTexts = texts({
   sms: {
     ar: 'رسائلنا النصية لا تصل إلى هذا الرقم، فلا نرسل إليه الآن غير الرموز التي تطلبها. تأكد أن الرقم صحيح ويستقبل الرسائل، وإن تغيّر فتواصل مع المدرسة.',
-    en: 'Our text messages do not arrive at this number, so we only send it the codes you ask for. Check that it is right and takes messages. If it changed, contact the school.',
+    en: 'Our text messages do not arrive at this number, so we only send it the codes you ask for. Check that it is right and receives messages. If it changed, contact the school.',
   },
   stopped: {
     ar: 'أوقفت رسائلنا إلى هذا الرقم بكلمة منك، فلا نرسل إليه الآن غير الرموز التي تطلبها. لتعود الرسائل أرسل كلمة «ابدأ» إلى الرقم الذي كانت تأتي منه.',
-    en: 'You stopped our messages to this number with a word, so we only send it the codes you ask for. To get messages again, send START to the number they came from.',
+    en: 'You sent a word that stops our messages to this number, so we only send it the codes you ask for. To get messages again, send START to the number they came from.',
   },
   whatsapp: {
     ar: 'رسائل واتساب لا تصل إلى هذا الرقم. إن كان عليه واتساب فحدّث التطبيق؛ وإلا فنرسل إليك بطريقة أخرى.',

@@ -81,7 +81,7 @@ function Fields() {
 
 function LessonDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="إضافة حصة" context="الكهربية والتيار المستمر" size="medium" onClose={onClose}>
+    <Dialog title="أضف حصة" context="الكهربية والتيار المستمر" size="medium" onClose={onClose}>
       <Form call="POST /contact">
         <DialogBody>
           <div className="grid gap-5 md:grid-cols-2">
@@ -94,7 +94,7 @@ function LessonDialog({ onClose }: { onClose: () => void }) {
         </DialogBody>
         <DialogFoot>
           <CancelButton />
-          <SubmitButton>حفظ الحصة</SubmitButton>
+          <SubmitButton>احفظ الحصة</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -42,8 +42,8 @@ function Fields() {
         />
         <div className="grid gap-3">
           <FileChip name="homework-4.pdf" size="1.1 MB" onRemove={nothing} />
-          <FileDownload name="مذكّرة الحصة" href="/f" label="تحميل: مذكّرة الحصة" />
-          <FileDownload name="مذكّرة الحصة" href={null} label="تحميل" lockedReason="بعد الاشتراك" />
+          <FileDownload name="مذكّرة الحصة" href="/f" label="نزّل: مذكّرة الحصة" />
+          <FileDownload name="مذكّرة الحصة" href={null} label="نزّل" lockedReason="بعد الاشتراك" />
         </div>
       </div>
     </Part>
@@ -57,10 +57,10 @@ function States() {
         <EmptyState
           title="لا توجد حصص في هذا الكورس"
           help="أضف أول حصة ليراها طلابك هنا."
-          action={<Button icon="plus">إضافة حصة</Button>}
+          action={<Button icon="plus">أضف حصة</Button>}
         />
         <ErrorState onRetry={nothing} />
-        <Notice icon="lock">تحميل الملفات يبدأ بعد الاشتراك.</Notice>
+        <Notice icon="lock">تنزيل الملفات يبدأ بعد الاشتراك.</Notice>
         <Notice tone="warn" icon="fullscreen">
           ابقَ في وضع ملء الشاشة.
         </Notice>

@@ -36,6 +36,6 @@ export const ownPurchaseTexts = texts({
   noReceipt: { ar: 'لا يوجد إيصال بهذا الرقم', en: 'No receipt has this number' },
   noReceiptHelp: {
     ar: 'يصدر الإيصال بعد تأكيد الدفع. افتح مدفوعاتك لترى حالتها.',
-    en: 'A receipt exists once the payment is confirmed. Your payments tell how each stands.',
+    en: 'A receipt is issued once the payment is confirmed. Your list of payments shows the state of each.',
   },
 })

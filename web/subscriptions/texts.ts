@@ -30,7 +30,7 @@ export const subscribeTexts = texts({
   checking: { ar: 'نتأكد من الدفع…', en: 'Checking the payment…' },
   stillChecking: {
     ar: 'لم يصل تأكيد الدفع بعد. يفتح الكورس وحده فور وصوله.',
-    en: 'The payment is not confirmed yet. The course opens by itself once it is.',
+    en: 'The payment is not confirmed yet. The course opens automatically once it is.',
   },
 })
 

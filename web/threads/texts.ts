@@ -32,7 +32,10 @@ export const threadTexts = texts({
     en: 'Teachers, their students and the students’ parents write to each other. Open a thread from the list.',
   },
   none: { ar: 'اكتب أول رسالة', en: 'Write the first message' },
-  noneHelp: { ar: 'يصل إشعار بها، ولا يقرؤها غيركما.', en: 'A notice tells of it, and nobody else reads it.' },
+  noneHelp: {
+    ar: 'يصل إشعار بها، ولا يقرؤها غيركما.',
+    en: 'The other person gets a notice, and nobody else reads it.',
+  },
   you: { ar: 'أنت', en: 'You' },
   read: { ar: 'قُرئت', en: 'Read' },
   reported: { ar: 'أبلغت عنها', en: 'You reported this' },
@@ -54,7 +57,7 @@ export const threadTexts = texts({
   failed: { ar: 'لم تُرسل الرسالة. حاول مرة أخرى.', en: 'The message was not sent. Try again.' },
   offline: {
     ar: 'لا يوجد اتصال بالإنترنت، فلم تُرسل رسالتك. هي محفوظة على هذا الجهاز: أرسلها عندما تعود الشبكة، ولن تصل مرتين.',
-    en: 'You are offline, so your message was not sent. It is kept on this device: send it when the network is back. It never arrives twice.',
+    en: 'You are offline, so your message was not sent. It is saved on this device: send it when the network is back. It never arrives twice.',
   },
   stopped: {
     ar: 'لم يوافق وليّ الأمر، فتوقفت المراسلة. ما كُتب من قبل باقٍ هنا.',

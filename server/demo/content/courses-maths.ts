@@ -42,7 +42,7 @@ export const mathsCourses: CourseContent[] = [
     learn: bilingualLines(`
       تشتقّ الدوال الجبرية والمثلثية | Differentiate algebraic and trigonometric functions
       توجد القيم العظمى والصغرى | Find maxima and minima
-      تكامل الدوال الأساسية وتحسب المساحة | Integrate basic functions and find areas
+      توجد تكامل الدوال الأساسية وتحسب المساحة | Integrate basic functions and find areas
       تختصر خطوات الحل في أسئلة الاختيار | Shorten the work in multiple-choice items
     `),
     lessons: bilingualLines(`

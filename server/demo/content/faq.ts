@@ -29,7 +29,7 @@ export const faqList = [
     both('كيف أسترد ما دفعته؟', 'How do I get my money back?'),
     both(
       'لك حق الاسترداد خلال 14 يومًا من الدفع. اكتب إلينا من صفحة «تواصل معنا» برقم هاتف الحساب واسم الكورس وتاريخ الدفع، ونعيد المبلغ كاملًا بطريقة الدفع نفسها.',
-      'You may have a refund within 14 days of paying. Write to us from the contact page with your account’s phone, the course and the date, and the whole amount returns the way you paid.',
+      'You may have a refund within 14 days of paying. Write to us from the contact page with your account’s phone, the course and the date, and the whole amount is returned the way you paid.',
     ),
   ),
   asked(
@@ -50,7 +50,7 @@ export const faqList = [
     both('كيف أعرف تفاصيل الكورس قبل الاشتراك؟', 'What can I see before subscribing?'),
     both(
       'تعرض صفحة الكورس الوصف وما ستتعلّمه والسعر وعناوين الحصص وعدد ملفات كل حصة وواجباتها. وفي بعض الكورسات حصة مجانية تشاهدها وتدريب مجاني تجيب عنه، وكلاهما بلا حساب. وتعرض صفحة المدرّس مؤهّله ونبذة عنه وكورساته الأخرى.',
-      'The course page shows the description, what you will learn, the price, and every lesson’s title with its number of files and homework. Some courses have a free lesson to watch and a free practice to answer, both without an account. The teacher’s page shows the qualification and other courses.',
+      'The course page shows the description, what you will learn, the price, and every lesson’s title with its number of files and pieces of homework. Some courses have a free lesson to watch and a free practice set to answer, both without an account. The teacher’s page shows the qualification and other courses.',
     ),
   ),
   asked(
@@ -64,14 +64,14 @@ export const faqList = [
     both('هل يمكن إعادة الامتحان؟', 'Can I take an exam again?'),
     both(
       'لكل امتحان محاولة واحدة. إذا حدث ظرف قهري فأخبر مدرّسك: يستطيع إعادة فتح محاولتك خلال 48 ساعة بما بقي من وقتها. أما التدريب المجاني فتعيده متى شئت.',
-      'Each exam has one attempt. If something out of your hands happened, tell your teacher, who can reopen your attempt within 48 hours with the time that was left. A free practice can be repeated at any time.',
+      'Each exam has one attempt. If something out of your hands happened, tell your teacher, who can reopen your attempt within 48 hours with the time that was left. A free practice set can be repeated at any time.',
     ),
   ),
   asked(
     both('ماذا يحدث إذا انقطع الإنترنت أثناء الامتحان؟', 'What if my connection drops during an exam?'),
     both(
       'تُحفظ كل إجابة لحظة اختيارها، وما لم يصل إلينا يبقى في جهازك ويُرسل عند عودة الاتصال. الوقت لا يتوقف، وعند انتهائه تُسلَّم إجاباتك المحفوظة تلقائيًا. وما يصل منها بعد انتهاء الوقت قد ينتظر قرار مدرّسك.',
-      'Every answer is kept as you choose it, and what has not reached us stays on your device and is sent when the connection returns. The clock does not stop; at its end the kept answers are submitted. Answers that arrive after the end may wait for your teacher’s decision.',
+      'Every answer is saved as you choose it, and what has not reached us stays on your device and is sent when the connection returns. The clock does not stop; at its end the saved answers are submitted. Answers that arrive after the end may wait for your teacher’s decision.',
     ),
   ),
   asked(
@@ -88,7 +88,7 @@ export const faqList = [
     ),
     both(
       'لا. إجاباتك محفوظة لدينا وفي جهازك. إذا كان وقتك باقيًا ولم يُسلَّم الامتحان عُدت إليه من حيث توقفت.',
-      'No. Your answers are kept with us and on your device. If time remains and the exam was not submitted, you continue where you were.',
+      'No. Your answers are saved with us and on your device. If time remains and the exam was not submitted, you continue where you were.',
     ),
   ),
   asked(
@@ -102,7 +102,7 @@ export const faqList = [
     both('كيف أسلّم الواجب؟', 'How do I hand in homework?'),
     both(
       'افتح الواجب واضغط «صوّر صفحة» لكل صفحة من حلّك، أو أضف صورًا أو ملف PDF أو Word، حتى 10 صفحات وملفات معًا، لا يزيد حجم الملف على 10 ميجابايت ولا حجمها كلها على 30. اكتب ملاحظة لمدرّسك إن أردت ثم اضغط «سلّم الواجب». إن انقطع الإنترنت يكمل الإرسال وحده.',
-      'Open the homework and press “Take a photo” for each page of your work, or add pictures, a PDF or a Word file: up to 10 pages and files together, each file at most 10 MB and all at most 30 MB. Add a note to your teacher if you like, and press “Submit homework”. If the connection drops, sending goes on by itself.',
+      'Open the homework and press “Take a photo” for each page of your work, or add pictures, a PDF or a Word file: up to 10 pages and files together, each file at most 10 MB and all at most 30 MB. Add a note to your teacher if you like, and press “Submit homework”. If the connection drops, sending continues automatically.',
     ),
   ),
   asked(
@@ -122,7 +122,7 @@ export const faqList = [
   asked(
     both('ما كود الطالب؟ وأين أجده؟', 'What is a student code and where do I find it?'),
     both(
-      'كود يبدأ بـ STD- وبعده ستة أحرف وأرقام، ويظهر في صفحة ملفك الشخصي. أعطه لوليّ أمرك ليتابعك، أو لمدرّسك ليضيفك إلى كورساته، ولا تنشره.',
+      'كود يبدأ بالحروف STD وبعدها ستة أحرف وأرقام، مثل STD-4F7K2Q، ويظهر في صفحة ملفك الشخصي. أعطه لوليّ أمرك ليتابعك، أو لمدرّسك ليضيفك إلى كورساته، ولا تنشره.',
       'A code of STD- and six letters or digits, shown on your profile. Give it to your parent to follow you, or to your teacher to add you, and do not publish it.',
     ),
   ),

@@ -34,7 +34,10 @@ export const libraryList: LibraryExam[] = [
   {
     subject: 'maths',
     name: both('امتحان تجريبي: الجبر والهندسة للإعدادية', 'Trial exam: preparatory algebra and geometry'),
-    description: both('مسائل متدرّجة. جهّز ورقة وقلمًا قبل أن تبدأ.', 'Problems in steps. Have paper and a pen ready.'),
+    description: both(
+      'مسائل متدرّجة. جهّز ورقة وقلمًا قبل أن تبدأ.',
+      'Problems of rising difficulty. Have paper and a pen ready.',
+    ),
     topics: ['quadratics', 'shapes', 'trigonometry'],
     questions: 18,
     duration: 45,

@@ -3,9 +3,9 @@ import type { Sendable } from '#server/messaging/driver.ts'
 
 const account: Bilingual = { ar: 'حسابك', en: 'Your account' }
 const safety: Bilingual = { ar: 'أمان حسابك', en: 'The safety of your account' }
-const family: Bilingual = { ar: 'متابعة ولي الأمر', en: 'Following as a parent' }
-const consent: Bilingual = { ar: 'موافقة ولي الأمر', en: 'A guardian’s consent' }
-const course: Bilingual = { ar: 'كورس في المدرسة', en: 'A course of the school' }
+const family: Bilingual = { ar: 'متابعة وليّ الأمر', en: 'Following as a parent' }
+const consent: Bilingual = { ar: 'موافقة وليّ الأمر', en: 'A guardian’s consent' }
+const course: Bilingual = { ar: 'كورس في المدرسة', en: 'A course at the school' }
 const payment: Bilingual = { ar: 'الدفع', en: 'Your payment' }
 const homework: Bilingual = { ar: 'الواجبات', en: 'Homework' }
 const exam: Bilingual = { ar: 'الامتحانات', en: 'Exams' }
@@ -53,7 +53,7 @@ export const subjects: Record<Sendable['kind'], Bilingual> = {
   'teacher.refused': account,
   'letter.received': { ar: 'رسالة من صفحة «تواصل معنا»', en: 'A letter from the contact page' },
   'letter.answered': { ar: 'ردّ المدرسة على رسالتك', en: 'The school’s answer to your letter' },
-  'school.alarm': { ar: 'تنبيه عن خادم المدرسة', en: 'An alarm of the school’s server' },
+  'school.alarm': { ar: 'تنبيه عن خادم المدرسة', en: 'An alarm from the school’s server' },
   'payment.accepted': payment,
   'payment.rejected': payment,
   'exam.missed': { ar: 'امتحان فات موعده', en: 'An exam was not taken' },

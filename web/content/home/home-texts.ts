@@ -80,7 +80,7 @@ export const homeTexts = texts({
   why2: { ar: 'تصحيح من إنسان', en: 'Graded by a person' },
   why2Help: {
     ar: 'الواجب لا تصحّحه آلة: درجة وملاحظة مكتوبة لكل طالب.',
-    en: 'No machine grades homework: a mark and a written note for each student.',
+    en: 'No machine grades homework: a grade and a written note for each student.',
   },
   why3: { ar: 'امتحان بوقت حقيقي', en: 'Exams on a real clock' },
   why3Help: { ar: 'تتعوّد على ضغط الوقت قبل أن تدخل اللجنة.', en: 'Get used to the time before the day that counts.' },
@@ -100,7 +100,7 @@ export const homeTexts = texts({
   studentTitle: { ar: 'أبدأ المذاكرة', en: 'Start studying' },
   studentNote: {
     ar: 'إنشاء الحساب مجاني، وتدفع فقط للكورس الذي تشترك فيه.',
-    en: 'A free account; subscribe per course.',
+    en: 'The account is free. You pay only for the courses you choose.',
   },
   studentJoin: { ar: 'أنشئ حساب طالب', en: 'Join as a student' },
   teacherBook: { ar: 'دفتر المدرّس', en: 'Teacher’s register' },
@@ -115,6 +115,6 @@ export const homeTexts = texts({
   allStudents: { ar: 'كل الطلاب', en: 'All students' },
   myCourses: { ar: 'كورساتي', en: 'My courses' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },
-  addCourse: { ar: 'أضف كورسًا', en: 'Add a course' },
+  addCourse: { ar: 'أضف كورسًا', en: 'Add course' },
   allCourses: { ar: 'كل الكورسات', en: 'All courses' },
 })

@@ -17,5 +17,5 @@ export const questionTexts = texts({
   current: { ar: 'الحالي', en: 'Current' },
   unanswered: { ar: 'بلا إجابة', en: 'Not answered' },
   open: { ar: 'افتح', en: 'Open' },
-  zoom: { ar: 'تكبير الصورة', en: 'Enlarge image' },
+  zoom: { ar: 'كبّر الصورة', en: 'Enlarge image' },
 })

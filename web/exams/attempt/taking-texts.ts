@@ -3,7 +3,7 @@ import { texts } from '#web/i18n/texts.ts'
 export const takingTexts = texts({
   exam: { ar: 'الامتحان', en: 'Exam' },
   rules: { ar: 'قبل أن تبدأ', en: 'Before you start' },
-  ruleTime: { ar: 'الوقت {{time}}.', en: 'The time is {{time}}.' },
+  ruleTime: { ar: 'الوقت {{time}}.', en: 'You have {{time}}.' },
   ruleClock: {
     ar: 'يبدأ العدّ عند الضغط على «ابدأ الامتحان» ولا يتوقف.',
     en: 'The clock starts when you press Start exam and does not stop.',
@@ -34,10 +34,10 @@ export const takingTexts = texts({
     en: 'You began this exam earlier. Its clock is running and does not stop.',
   },
   ruleReopened: {
-    ar: 'أعاد المدرّس إليك هذا الامتحان بإجاباتك. بقي لك {{time}}، ويبدأ العدّ عند الضغط على «متابعة الامتحان» ولا يتوقف.',
+    ar: 'أعاد المدرّس إليك هذا الامتحان بإجاباتك. بقي لك {{time}}، ويبدأ العدّ عند الضغط على «تابع الامتحان» ولا يتوقف.',
     en: 'Your teacher gave this exam back to you with your answers. You have {{time}} left. The clock starts when you press Continue and does not stop.',
   },
-  continue: { ar: 'متابعة الامتحان', en: 'Continue' },
+  continue: { ar: 'تابع الامتحان', en: 'Continue' },
   start: { ar: 'ابدأ الامتحان', en: 'Start exam' },
   starting: { ar: 'جارٍ الفتح', en: 'Opening' },
   notAvailable1: { ar: 'هذا الامتحان غير متاح', en: 'This exam is not available' },
@@ -52,21 +52,21 @@ export const takingTexts = texts({
   unreachable: { ar: 'تعذّر الوصول إلى الامتحان', en: 'The exam could not be reached' },
   unreachableHelp: {
     ar: 'لا تردّ المنصة الآن. نعيد المحاولة تلقائيًا، وإجاباتك المحفوظة باقية.',
-    en: 'The site does not answer. We keep trying by ourselves, and your saved answers are safe.',
+    en: 'The site is not answering. We keep trying automatically, and your saved answers are safe.',
   },
   alreadySubmitted: { ar: 'سلّمت هذا الامتحان من قبل.', en: 'You have already submitted this exam.' },
   alreadySubmittedHelp: { ar: 'درجتك في صفحة الحصة.', en: 'Your score is on the lesson page.' },
-  takenBefore: { ar: 'لا يمكن دخول هذا الامتحان مرة أخرى', en: 'This exam does not open again' },
+  takenBefore: { ar: 'لا يمكن دخول هذا الامتحان مرة أخرى', en: 'You cannot take this exam again' },
   takenBeforeHelp: {
     ar: 'دخله حساب سابق برقم هاتفك أو بريدك ثم حُذف. إن كان هذا خطأ فكلّم المدرّس.',
     en: 'An earlier account with your phone or e-mail took it and was deleted. If this is a mistake, talk to your teacher.',
   },
-  practice: { ar: 'هذا تدريب، لا امتحان', en: 'This is a practice, not an exam' },
+  practice: { ar: 'هذا تدريب، لا امتحان', en: 'This is a practice set, not an exam' },
   practiceHelp: {
     ar: 'يجيب عنه الجميع بلا وقت محدّد، وتظهر النتيجة فورًا ولا تُحفظ.',
     en: 'Everybody may answer it without a clock. The result is shown at once and is not stored.',
   },
-  toPractice: { ar: 'افتح التدريب', en: 'Open the practice' },
+  toPractice: { ar: 'افتح التدريب', en: 'Open the practice set' },
   otherTab: { ar: 'الامتحان مفتوح في نافذة أخرى', en: 'The exam is open in another tab' },
   otherTabHelp: {
     ar: 'أكمل هناك، أو أغلق النافذة الأخرى ثم أعد المحاولة.',
@@ -75,8 +75,8 @@ export const takingTexts = texts({
   tryAgain: { ar: 'حاول مرة أخرى', en: 'Try again' },
   back: { ar: 'العودة إلى الحصة', en: 'Back to the lesson' },
   backHome: { ar: 'العودة', en: 'Back' },
-  finish: { ar: 'إنهاء وتسليم', en: 'Finish and submit' },
-  finishShort: { ar: 'تسليم', en: 'Submit' },
+  finish: { ar: 'أنهِ وسلّم', en: 'Finish and submit' },
+  finishShort: { ar: 'سلّم', en: 'Submit' },
   map: { ar: 'خريطة الأسئلة', en: 'Question map' },
   steps: { ar: 'التنقّل بين الأسئلة', en: 'Move between questions' },
   previous: { ar: 'السابق', en: 'Previous' },
@@ -102,14 +102,14 @@ export const takingTexts = texts({
   fileComing: { ar: 'ملف السؤال في الطريق.', en: 'The question’s file is on its way.' },
   fileLate: {
     ar: 'لم يصل ملف السؤال بعد. أكمل، ونحاول من جديد.',
-    en: 'The question’s file has not come yet. Go on: we keep trying.',
+    en: 'The question’s file has not arrived yet. Go on: we keep trying.',
   },
   pdf: { ar: 'نزّل ملف السؤال PDF', en: 'Download the question’s PDF' },
   pdfOf: { ar: 'ملف السؤال {{number}}', en: 'PDF of question {{number}}' },
   pdfName: { ar: 'سؤال {{number}}.pdf', en: 'Question {{number}}.pdf' },
   pdfOutside: {
     ar: 'هذا المتصفح لا يعرض PDF داخل الصفحة. فتح الملف خارجها يُنهي الامتحان، فأجب عن الأسئلة الأخرى أولًا.',
-    en: 'This browser shows no PDF inside the page. Opening the file outside it ends the exam, so answer the other questions first.',
+    en: 'This browser cannot show a PDF inside the page. Opening the file outside it ends the exam, so answer the other questions first.',
   },
   stayWarning: {
     ar: 'ابقَ في وضع ملء الشاشة. مغادرة الصفحة أو فتح تطبيق آخر يُسلّم إجاباتك فورًا.',
@@ -119,18 +119,18 @@ export const takingTexts = texts({
   allSaved: { ar: 'كل إجاباتك محفوظة', en: 'All your answers are saved' },
   offline: {
     ar: 'لا توجد شبكة. أكمل، وإجاباتك محفوظة على هذا الهاتف.',
-    en: 'No network. Go on: your answers are kept on this phone.',
+    en: 'No network. Go on: your answers are saved on this phone.',
   },
   offlineUnkept: {
     ar: 'لا توجد شبكة، وهذا المتصفح لا يحفظ إجاباتك. لا تغلق هذه الصفحة حتى تعود الشبكة.',
-    en: 'No network, and this browser does not keep your answers. Leave this page open until the network is back.',
+    en: 'No network, and this browser cannot save your answers. Leave this page open until the network is back.',
   },
   refused: {
     ar: 'المنصة لا تستقبل الإجابات الآن. أكمل، ونحاول من جديد.',
-    en: 'The site does not take answers at the moment. Go on: we keep trying.',
+    en: 'The site is not accepting answers at the moment. Go on: we keep trying.',
   },
   finishTitle: { ar: 'هل تريد تسليم الامتحان؟', en: 'Submit the exam?' },
-  leaveTitle: { ar: 'مغادرة الامتحان تُسلّمه. هل تريد المغادرة؟', en: 'Leaving submits the exam. Leave?' },
+  leaveTitle: { ar: 'مغادرة الامتحان تُسلّمه. هل تريد المغادرة؟', en: 'Leaving submits the exam. Do you want to leave?' },
   unanswered: {
     ar: {
       zero: 'أجبت عن كل الأسئلة.',
@@ -168,7 +168,7 @@ export const takingTexts = texts({
   receipt: { ar: 'رقم الإيصال', en: 'Receipt number' },
   lateWaiting: {
     ar: 'وصل بعض إجاباتك بعد نهاية الوقت. حُفظت كلها، والمدرّس يقرّر احتسابها.',
-    en: 'Some answers arrived after time ran out. All are kept, and the teacher decides on them.',
+    en: 'Some answers arrived after time ran out. All of them are saved, and the teacher decides whether they count.',
   },
   lateInPart: {
     ar: 'وصل بعض إجاباتك بعد نهاية الوقت. احتُسب منها ما يتوافق وقته مع الساعة، والمدرّس يقرّر في الباقي.',
@@ -178,28 +178,28 @@ export const takingTexts = texts({
     ar: 'وصل بعض إجاباتك بعد نهاية الوقت، واحتُسبت كلها لأن أوقاتها متوافقة مع الساعة.',
     en: 'Some answers arrived after time ran out. All of them count, because their times are consistent with the clock.',
   },
-  sealed: { ar: 'امتحانك محفوظ على هذا الهاتف', en: 'Your exam is kept on this phone' },
+  sealed: { ar: 'امتحانك محفوظ على هذا الهاتف', en: 'Your exam is saved on this phone' },
   sealedHelp: {
     ar: 'أُغلق الامتحان بإجاباتك. يُرسل وحده حين تعود الشبكة وهذا الموقع مفتوح، أو حين تفتحه من جديد. لا تمسح بيانات المتصفح.',
-    en: 'It is sealed with your answers. It leaves by itself when the network is back while this site is open, or when you open it again. Do not clear the browser’s data.',
+    en: 'It is closed with your answers in it. It is sent automatically when the network is back and this site is open, or when you open the site again. Do not clear the browser’s data.',
   },
-  sealedUnkept: { ar: 'امتحانك في هذه الصفحة وحدها', en: 'Your exam is in this page alone' },
+  sealedUnkept: { ar: 'امتحانك في هذه الصفحة وحدها', en: 'Your exam is on this page only' },
   sealedUnkeptHelp: {
     ar: 'هذا المتصفح لا يحفظ شيئًا على الهاتف. لا تغلق هذه الصفحة حتى تعود الشبكة ويصل امتحانك.',
-    en: 'This browser keeps nothing on the phone. Leave this page open until the network is back and your exam has arrived.',
+    en: 'This browser saves nothing on the phone. Leave this page open until the network is back and your exam has arrived.',
   },
   submitError: { ar: 'تعذّر الوصول إلى المنصة. نحاول من جديد.', en: 'The site could not be reached. We keep trying.' },
   submitRefused: {
     ar: 'لم تقبل المنصة التسليم بعد. نحاول من جديد، فأخبر مدرّسك إن طال الأمر.',
-    en: 'The site answered but has not taken it yet. We keep trying; tell your teacher if it goes on.',
+    en: 'The site has not accepted your exam yet. We keep trying; tell your teacher if this goes on.',
   },
   submitLogin: {
     ar: 'مضى على الامتحان وقت طويل. سجّل الدخول بحسابك على هذا الهاتف ليُرسل، ولا تمسح بيانات المتصفح.',
-    en: 'It has been a while. Sign in to your account on this phone, and your exam is sent automatically. Do not clear the browser’s data.',
+    en: 'The exam ended a while ago. Sign in to your account on this phone, and your exam is sent automatically. Do not clear the browser’s data.',
   },
   submitStuck: {
     ar: 'لا تقبل المنصة هذا الامتحان كما هو. يبقى محفوظًا على هذا الهاتف: أخبر مدرّسك، ولا تمسح بيانات المتصفح.',
-    en: 'The site does not take this exam as it is. It stays kept on this phone: tell your teacher, and do not clear the browser’s data.',
+    en: 'The site does not accept this exam as it is. It stays saved on this phone: tell your teacher, and do not clear the browser’s data.',
   },
   ended: { ar: 'انتهت هذه المحاولة', en: 'This attempt has ended' },
   endedHelp: {
@@ -217,5 +217,5 @@ export const takingTexts = texts({
     },
     en: { one: '{{count}} minute left', other: '{{count}} minutes left' },
   },
-  sealedArrived: { ar: 'وصل امتحانك المحفوظ وتم تسليمه.', en: 'Your kept exam arrived and is submitted.' },
+  sealedArrived: { ar: 'وصل امتحانك المحفوظ وتم تسليمه.', en: 'Your saved exam has arrived and is submitted.' },
 })

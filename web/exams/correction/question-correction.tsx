@@ -58,6 +58,7 @@ function Corrected({ examId, correction }: { examId: number; correction: Correct
       title: t('undoAsk'),
       loss: t('undoLoss'),
       verb: t('undo'),
+      stay: t('undoStay'),
       run: () => send({ params: { id: examId }, body: { correction_id: correction.id } }),
       done: t('undone'),
       failed: t('undoFailed'),

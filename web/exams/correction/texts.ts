@@ -19,7 +19,10 @@ export const correctionTexts = texts({
       many: 'تزيد درجات {{count}} طالبًا من أصل {{all}}',
       other: 'تزيد درجات {{count}} طالب من أصل {{all}}',
     },
-    en: { one: 'The score of {{count}} of {{all}} rises', other: 'The scores of {{count}} of {{all}} rise' },
+    en: {
+      one: 'The score of {{count}} of {{all}} students rises',
+      other: 'The scores of {{count}} of {{all}} students rise',
+    },
   },
   loses: {
     ar: {
@@ -30,14 +33,17 @@ export const correctionTexts = texts({
       many: 'تقل درجات {{count}} طالبًا من أصل {{all}}',
       other: 'تقل درجات {{count}} طالب من أصل {{all}}',
     },
-    en: { one: 'The score of {{count}} of {{all}} falls', other: 'The scores of {{count}} of {{all}} fall' },
+    en: {
+      one: 'The score of {{count}} of {{all}} students falls',
+      other: 'The scores of {{count}} of {{all}} students fall',
+    },
   },
   change: { ar: 'من {{before}} إلى {{after}}', en: 'from {{before}} to {{after}}' },
   more: { ar: 'و{{count}} غيرهم', en: 'and {{count}} more' },
-  apply: { ar: 'احسب الدرجات من جديد', en: 'Score again' },
+  apply: { ar: 'احسب الدرجات من جديد', en: 'Score the exam again' },
   done: {
     ar: 'حُسبت الدرجات من جديد، ومن تغيّرت درجته يصله إشعار.',
-    en: 'Scored again. Students whose score changed get a notice.',
+    en: 'The exam was scored again. Students whose score changed get a notice.',
   },
   failed: { ar: 'تعذّر تصحيح المفتاح. لم تتغيّر أي درجة.', en: 'The key could not be corrected. No score changed.' },
   corrected_key: { ar: 'صُحِّح المفتاح', en: 'Key corrected' },
@@ -45,7 +51,11 @@ export const correctionTexts = texts({
   corrected_all: { ar: 'احتُسب للجميع', en: 'Counted for everyone' },
   undo: { ar: 'ألغِ التصحيح', en: 'Undo the correction' },
   undoAsk: { ar: 'هل تلغي تصحيح هذا السؤال؟', en: 'Undo the correction of this question?' },
-  undoLoss: { ar: 'تعود الدرجات كما كانت، ويصل إشعار بذلك.', en: 'The scores are as before, and a notice says so.' },
+  undoLoss: {
+    ar: 'تعود الدرجات كما كانت، ومن تغيّرت درجته يصله إشعار.',
+    en: 'The scores go back to what they were. Students whose score changes get a notice.',
+  },
+  undoStay: { ar: 'أبقِ التصحيح', en: 'Keep it' },
   undone: { ar: 'أُلغي التصحيح وعادت الدرجات.', en: 'The correction is undone.' },
   undoFailed: { ar: 'تعذّر إلغاء التصحيح.', en: 'The correction could not be undone.' },
   why_key: {
@@ -53,12 +63,12 @@ export const correctionTexts = texts({
     en: 'The teacher changed the right answer of this question on {{when}}.',
   },
   why_drop: {
-    ar: 'لم يعد هذا السؤال يُحتسب في الدرجة، منذ {{when}}.',
-    en: 'This question no longer counts, since {{when}}.',
+    ar: 'لا يُحتسب هذا السؤال في الدرجة منذ {{when}}.',
+    en: 'This question has not counted since {{when}}.',
   },
   why_all: {
-    ar: 'احتُسب هذا السؤال صحيحًا لكل من دخل الامتحان، {{when}}.',
-    en: 'Everyone who took the exam got this question’s mark, {{when}}.',
+    ar: 'احتُسب هذا السؤال صحيحًا لكل من دخل الامتحان {{when}}.',
+    en: 'This question was counted as right for everyone who took the exam on {{when}}.',
   },
   moved: { ar: 'تغيّرت الدرجة من {{before}} إلى {{after}}.', en: 'The score went from {{before}} to {{after}}.' },
 })

@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const practiceTexts = texts({
   practice: { ar: 'تدريب', en: 'Practice' },
-  notFound: { ar: 'هذا التدريب غير موجود', en: 'Practice not found' },
+  notFound: { ar: 'هذا التدريب غير موجود', en: 'Practice set not found' },
   notFoundHelp: {
     ar: 'ربما غيّره المدرّس أو أوقف الكورس.',
     en: 'The teacher may have changed it or stopped its course.',
@@ -31,7 +31,7 @@ export const practiceTexts = texts({
     en: 'The result is yours alone: we do not store it, and the teacher does not see it.',
   },
   again: { ar: 'أجب من جديد', en: 'Answer again' },
-  liked: { ar: 'هل أعجبك أسلوب المدرّس؟', en: 'Do you like this teacher’s way?' },
+  liked: { ar: 'هل أعجبك أسلوب المدرّس؟', en: 'Do you like how this teacher teaches?' },
   likedHelp: {
     ar: 'في الكورس حصص وواجبات يصحّحها المدرّس وامتحانات بوقت محدّد.',
     en: 'The course has lessons, homework that the teacher marks, and timed exams.',

@@ -4,7 +4,7 @@ export const pageTexts = texts({
   pages: { ar: 'صفحات حلّك', en: 'Your pages' },
   help: {
     ar: 'صوّر كل صفحة وحدها. تُصغّر على هاتفك ثم تُرسل، وإن انقطع الإنترنت يكمل الإرسال وحده.',
-    en: 'Photograph each page on its own. Your phone makes it small and sends it; if the line breaks, sending goes on by itself.',
+    en: 'Photograph each page on its own. Your phone makes the picture smaller and sends it. If the connection breaks, sending continues automatically.',
   },
   takePhoto: { ar: 'صوّر صفحة', en: 'Take a photo' },
   choosePhotos: { ar: 'اختر صورًا', en: 'Choose pictures' },
@@ -20,11 +20,11 @@ export const pageTexts = texts({
   remove: { ar: 'احذف الصفحة {{number}}', en: 'Remove page {{number}}' },
   photoTooLarge: {
     ar: '{{name}}: الصورة أكبر من 40 ميجابايت أو 64 ميجابكسل. صوّر الصفحة بالكاميرا العادية.',
-    en: '{{name}}: the picture is over 40 MB or 64 megapixels. Take the page with the plain camera.',
+    en: '{{name}}: the picture is over 40 MB or 64 megapixels. Photograph the page with the normal camera.',
   },
   photoNone: {
     ar: '{{name}}: هذا الملف ليس صورة. أضفه تحت «ملفات الحل» إن كان PDF أو Word.',
-    en: '{{name}}: this file is no picture. Add it under “Your files” if it is a PDF or Word file.',
+    en: '{{name}}: this file is not a picture. Add it under “Your files” if it is a PDF or Word file.',
   },
   photoThin: {
     ar: '{{name}}: الصورة شريط رفيع ولا تُقرأ. صوّر الصفحة كاملة.',
@@ -45,7 +45,7 @@ export const pageTexts = texts({
   },
   unkept: {
     ar: 'تعذّر حفظ الصفحات على هذا الجهاز، وربما امتلأت مساحته. سلّم قبل أن تغلق هذه الصفحة.',
-    en: 'The pages could not be kept on this device, perhaps because it is full. Hand in before you close this page.',
+    en: 'The pages could not be saved on this device, perhaps because it is full. Hand in before you close this page.',
   },
   preparingFailed: {
     ar: 'تعذّر تجهيز الصور. تأكد من الإنترنت ثم اخترها مرة أخرى.',
@@ -53,7 +53,7 @@ export const pageTexts = texts({
   },
   kept: {
     ar: 'حُفظت صفحاتك على هذا الجهاز، وتُرسل وحدها حين يتصل بالإنترنت.',
-    en: 'Your pages are kept on this device and are sent once it is online.',
+    en: 'Your pages are saved on this device and are sent once it is online.',
   },
   delivered: { ar: 'وصل الواجب', en: 'Homework submitted' },
   waitingTitle: { ar: 'تسليم في الطريق', en: 'A submission on its way' },
@@ -72,7 +72,7 @@ export const pageTexts = texts({
   sendingNow: { ar: 'وصل {{percent}}%', en: '{{percent}}% has arrived' },
   waitsForLine: {
     ar: 'محفوظ على هذا الجهاز. يُرسل وحده حين يعود الإنترنت؛ لا تُعد التصوير.',
-    en: 'Kept on this device. It is sent by itself when the network is back; no need to photograph again.',
+    en: 'Saved on this device. It is sent automatically when the network is back; you need not take the photos again.',
   },
   arrivalCounts: {
     ar: 'يُحسب وقت وصوله، فاتصل بالإنترنت قبل نهاية آخر يوم للتسليم.',
@@ -81,7 +81,7 @@ export const pageTexts = texts({
   refused: { ar: 'لم يُقبل التسليم', en: 'The submission was refused' },
   homeworkGone: {
     ar: 'لم يعد هذا الواجب موجودًا، وربما حذفه المدرّس. صفحاتك ما زالت محفوظة على هذا الجهاز.',
-    en: 'This homework no longer exists; the teacher may have deleted it. Your pages are still kept on this device.',
+    en: 'This homework no longer exists; the teacher may have deleted it. Your pages are still saved on this device.',
   },
   problemOf: { ar: '{{name}}: {{problem}}', en: '{{name}}: {{problem}}' },
   openHomework: { ar: 'افتح الواجب', en: 'Open the homework' },
@@ -90,7 +90,7 @@ export const pageTexts = texts({
   isBack: { ar: 'عادت الصفحات والملفات إلى «صفحات حلّك»', en: 'Pages and files are back under “Your pages”' },
   putBackFailed: {
     ar: 'تعذّرت إعادة الصفحات، وما زالت محفوظة على هذا الجهاز.',
-    en: 'The pages could not be put back. They are still kept on this device.',
+    en: 'The pages could not be put back. They are still saved on this device.',
   },
   discard: { ar: 'احذفه من هذا الجهاز', en: 'Delete it from this device' },
   discardAsk: { ar: 'هل تريد حذف هذا التسليم؟', en: 'Delete this submission?' },
@@ -111,6 +111,6 @@ export const pageTexts = texts({
   strong: { ar: 'كتابة أوضح', en: 'Clearer writing' },
   wholePhoto: { ar: 'الصورة كلها', en: 'Whole photo' },
   crossed: { ar: 'الأركان متقاطعة. رتّبها حول الورقة.', en: 'The corners cross. Put them around the paper.' },
-  keep: { ar: 'احفظ الصفحة', en: 'Keep the page' },
-  keeping: { ar: 'جارٍ الحفظ', en: 'Keeping' },
+  keep: { ar: 'احفظ الصفحة', en: 'Save the page' },
+  keeping: { ar: 'جارٍ الحفظ', en: 'Saving' },
 })

@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const approvalListTexts = texts({
-  none: { ar: 'لا أحد ينتظر الاعتماد', en: 'No teacher waits for approval' },
+  none: { ar: 'لا أحد ينتظر الاعتماد', en: 'No teacher is waiting for approval' },
   name: { ar: 'المدرّس', en: 'Teacher' },
   contact: { ar: 'الهاتف والبريد', en: 'Phone and e-mail' },
   price: { ar: 'السعر في الشهر', en: 'Price a month' },
@@ -9,7 +9,7 @@ export const approvalListTexts = texts({
   pounds: { ar: 'ج.م', en: 'EGP' },
   registered: { ar: 'سُجّل', en: 'Registered' },
   state: { ar: 'الحالة', en: 'State' },
-  waiting: { ar: 'ينتظر', en: 'Waits' },
+  waiting: { ar: 'ينتظر', en: 'Waiting' },
   refused: { ar: 'مرفوض', en: 'Refused' },
   verbs: { ar: 'القرار', en: 'Decision' },
   approve: { ar: 'اعتمد', en: 'Approve' },
@@ -27,7 +27,7 @@ export const approvalListTexts = texts({
   seesReason: { ar: 'يرى السبب في صفحته.', en: 'The teacher’s own pages show the reason.' },
   later: {
     ar: 'الحساب والكورسات تبقى، ويمكن الاعتماد لاحقًا.',
-    en: 'Account and courses stay, and an approval may follow later.',
+    en: 'The account and the courses stay, and the teacher can be approved later.',
   },
   incomplete: { ar: 'بيانات ناقصة', en: 'Details are missing' },
   unproven: { ar: 'المؤهل غير مثبت', en: 'Qualification not proven' },

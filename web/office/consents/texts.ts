@@ -19,12 +19,12 @@ export const officeConsentTexts = texts({
   parent: { ar: 'حساب وليّ الأمر', en: 'Parent’s account' },
   paper: { ar: 'ورقة لدى المدرسة', en: 'Paper' },
   office: { ar: 'الإدارة', en: 'Office' },
-  notAsked: { ar: 'لم يُسأل أحد', en: 'Nobody asked' },
+  notAsked: { ar: 'لم يُسأل أحد', en: 'Nobody was asked' },
   open: { ar: 'افتح', en: 'Open' },
   openOf: { ar: 'افتح موافقة {{name}}', en: 'Open the consent of {{name}}' },
   toRegister: { ar: 'كل الموافقات', en: 'All consents' },
   history: { ar: 'السجل والإثبات', en: 'History and proof' },
-  noHistory: { ar: 'لم يُسأل وليّ أمر بعد.', en: 'No guardian was asked yet.' },
+  noHistory: { ar: 'لم يُسأل وليّ أمر بعد.', en: 'No guardian has been asked yet.' },
   newestFirst: { ar: 'الأحدث أولًا', en: 'newest first' },
   version: { ar: 'نص رقم {{version}}', en: 'Text version {{version}}' },
   readText: { ar: 'اقرأ النص', en: 'Read the text' },
@@ -46,7 +46,7 @@ export const officeConsentTexts = texts({
   withdrawOf: { ar: 'سحب الموافقة على حساب «{{name}}»', en: 'Withdraw the consent for “{{name}}”' },
   ends: {
     ar: 'تتوقف رسائلنا إليه وعنه فورًا، ولا يبدأ اشتراك جديد: لا مدفوع ولا مجاني ولا بإضافة مدرّس.',
-    en: 'Messages to and about the student stop at once. No new subscription begins: paid, free or by a teacher.',
+    en: 'Messages to and about the student stop at once. No new subscription begins, whether paid, free or given by a teacher.',
   },
   stays: {
     ar: 'يكمل الامتحان المفتوح والشهر المدفوع، ويبقى الحساب. وتصل وليّ الأمر رسالة.',
@@ -58,6 +58,6 @@ export const officeConsentTexts = texts({
   missing: { ar: 'لا يوجد طالب بهذا الرقم', en: 'There is no such student' },
   missingHelp: {
     ar: 'ربما حُذف الحساب، أو كان الرابط ناقصًا. تجد كل الموافقات في القائمة.',
-    en: 'The account may be deleted, or the link may be incomplete. The list has all consents.',
+    en: 'The account may have been deleted, or the link may be incomplete. The list has all consents.',
   },
 })

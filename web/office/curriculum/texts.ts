@@ -46,7 +46,7 @@ export const curriculumTexts = texts({
     ar: {
       zero: 'بلا صفوف',
       one: 'صف واحد',
-      two: 'صفّان',
+      two: 'صفان',
       few: '{{count}} صفوف',
       many: '{{count}} صفًا',
       other: '{{count}} صف',
@@ -73,7 +73,7 @@ export const curriculumTexts = texts({
   movesNothing: { ar: 'لا توجد كورسات هنا ولا طلاب، فلا ينتقل شيء.', en: 'Nothing uses it, so nothing moves.' },
   mergeLoss: {
     ar: 'بعد الدمج يتم حذف «{{name}}»، ولا يمكن التراجع.',
-    en: 'Then “{{name}}” is deleted. A merge cannot be undone.',
+    en: 'After the merge, “{{name}}” is deleted. This cannot be undone.',
   },
   mergeVerb: { ar: 'ادمج', en: 'Merge' },
   merged: { ar: 'تم الدمج', en: 'Merged' },

@@ -27,7 +27,7 @@ export const officeDigestTexts = texts({
     en: 'Put a wrong number right on the page of the consent. Resume the messages when the guardian asks for them.',
   },
   unreachedHelp: {
-    ar: 'طلاب مشتركون لا تصل عنهم رسالة، لأن وليّ أمر لم يوافق أو لا رقم له.',
+    ar: 'طلاب مشتركون لا تصل عنهم رسالة، لأن وليّ الأمر لم يوافق أو لا رقم له.',
     en: 'Subscribed students about whom no message goes out, because no guardian agreed or none has a contact.',
   },
   noUnreached: {
@@ -35,7 +35,7 @@ export const officeDigestTexts = texts({
     en: 'Every subscribed student has a guardian who gets the message',
   },
   consent: { ar: 'موافقة وليّ الأمر', en: 'Guardian’s consent' },
-  noContact: { ar: 'لا وليّ أمر له رقم', en: 'No guardian with a contact' },
+  noContact: { ar: 'لا رقم مسجّل لوليّ الأمر', en: 'No guardian with a contact' },
   handHelp: {
     ar: 'تفتح الضغطة واتساب بالنص جاهزًا وتسجّل الرسالة مرسلة. إن لم ترسلها فتراجع.',
     en: 'One tap opens WhatsApp with the text and marks the message as sent. Undo if you did not send it.',

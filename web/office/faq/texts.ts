@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const faqTexts = texts({
-  title: { ar: 'الأسئلة الشائعة', en: 'Frequent questions' },
+  title: { ar: 'الأسئلة الشائعة', en: 'Frequently asked questions' },
   none: {
     ar: 'لا توجد أسئلة بعد. أضف أول سؤال يسأله الناس كثيرًا.',
     en: 'No questions yet. Add the first one that people often ask.',
@@ -18,7 +18,7 @@ export const faqTexts = texts({
   save: { ar: 'احفظ السؤال', en: 'Save question' },
   saved: { ar: 'حُفظ السؤال. يراه الزوار الآن.', en: 'The question is saved. Visitors see it now.' },
   removeAsk: { ar: 'هل تريد حذف السؤال «{{name}}»؟', en: 'Delete the question “{{name}}”?' },
-  removeLoss: { ar: 'يُحذف السؤال وجوابه باللغتين.', en: 'The question and its answer go in both languages.' },
+  removeLoss: { ar: 'يُحذف السؤال وجوابه باللغتين.', en: 'The question and its answer are deleted in both languages.' },
   removeVerb: { ar: 'احذف السؤال', en: 'Delete question' },
   removed: { ar: 'حُذف السؤال', en: 'The question is deleted' },
   removeFailed: { ar: 'لم يُحذف السؤال', en: 'The question was not deleted' },

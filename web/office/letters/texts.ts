@@ -21,7 +21,7 @@ export const letterTexts = texts({
   yourAnswer: { ar: 'إجابتك', en: 'Your answer' },
   answerHelp: {
     ar: 'تصل بالبريد إلى {{email}}، ومعها نص رسالته.',
-    en: 'Goes by e-mail to {{email}}, with the letter quoted.',
+    en: 'Your answer goes by e-mail to {{email}}, with the letter quoted.',
   },
   send: { ar: 'أرسل الإجابة', en: 'Send the answer' },
   note: { ar: 'ملاحظة', en: 'Note' },
@@ -32,7 +32,7 @@ export const letterTexts = texts({
   person: { ar: 'المرسل', en: 'Sender' },
   email: { ar: 'البريد', en: 'E-mail' },
   phone: { ar: 'الهاتف', en: 'Phone' },
-  findPerson: { ar: 'ابحث عنه في الأشخاص', en: 'Find them among the people' },
+  findPerson: { ar: 'ابحث عنه في الأشخاص', en: 'Find this person in People' },
   noSuchLetter: { ar: 'لا توجد رسالة بهذا الرقم', en: 'No letter has this number' },
-  noSuchLetterHelp: { ar: 'ربما حُذفت مع حساب صاحبها.', en: 'The letter may have left with its sender’s account.' },
+  noSuchLetterHelp: { ar: 'ربما حُذفت مع حساب صاحبها.', en: 'It may have been deleted with its sender’s account.' },
 })

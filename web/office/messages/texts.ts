@@ -33,7 +33,7 @@ export const officeMessageTexts = texts({
     ar: 'تكلفة رسائل اليوم {{cost}} ج.م من سقف {{most}} ج.م',
     en: 'Today’s messages cost {{cost}} EGP of a ceiling of {{most}} EGP',
   },
-  codesOnly: { ar: '— الباقي محجوز للرموز.', en: '— the rest is kept for codes.' },
+  codesOnly: { ar: '— الباقي محجوز للرموز.', en: '— the rest is reserved for codes.' },
   sendAgain: { ar: 'أعد الإرسال', en: 'Send again' },
   failed: { ar: 'تعذّرت إعادة الإرسال', en: 'The message could not be sent again' },
 })

@@ -24,11 +24,11 @@ export const editorTexts = texts({
   linkTitle: { ar: 'رابط', en: 'Link' },
   linkAddress: { ar: 'العنوان', en: 'Address' },
   linkHint: {
-    ar: 'https://… أو صفحة هنا مثل /contact-us أو بريد mailto:',
+    ar: '\u2068https://…\u2069 أو صفحة هنا مثل \u2068/contact-us\u2069 أو بريد \u2068mailto:\u2069',
     en: 'https://…, a page here such as /contact-us, or mailto:',
   },
   linkBad: {
-    ar: 'اكتب عنوانًا يبدأ بـ https:// أو / أو mailto: أو tel:',
+    ar: 'اكتب عنوانًا يبدأ بـ \u2068https://\u2069 أو \u2068/\u2069 أو \u2068mailto:\u2069 أو \u2068tel:\u2069',
     en: 'Enter an address that begins with https://, /, mailto: or tel:',
   },
   linkSet: { ar: 'أضف الرابط', en: 'Set link' },

@@ -5,7 +5,7 @@ export const pictureTexts = texts({
   banner: { ar: 'صورة خلف العنوان', en: 'Picture behind the title' },
   bannerHelp: {
     ar: 'صورة عريضة، نحو \u20681200 × 240\u2069 بكسل. نعتّمها قليلًا ليُقرأ العنوان فوقها.',
-    en: 'Wide, about 1200 × 240. It is darkened so that the title can be read.',
+    en: 'A wide picture, about 1200 × 240 pixels. It is darkened so that the title can be read.',
   },
   image: { ar: 'صورة أسفل النص', en: 'Picture below the text' },
   imageHelp: { ar: 'تظهر للزوار بعد النص في اللغتين.', en: 'Visitors see it in both languages, after the text.' },

@@ -4,7 +4,7 @@ export const pageTexts = texts({
   about: { ar: 'من نحن', en: 'About us' },
   terms: { ar: 'الشروط والأحكام', en: 'Terms' },
   privacy: { ar: 'سياسة الخصوصية', en: 'Privacy policy' },
-  returns: { ar: 'سياسة الاسترداد', en: 'Refund policy' },
+  returns: { ar: 'سياسة الاسترداد', en: 'Return policy' },
   staticPages: { ar: 'الصفحات', en: 'Pages' },
   page: { ar: 'الصفحة', en: 'Page' },
   state: { ar: 'الحالة', en: 'State' },
@@ -17,7 +17,7 @@ export const pageTexts = texts({
   draftWaits: { ar: 'مسوّدة لم تُنشر', en: 'Draft, not published' },
   lacksAr: { ar: 'تنقص العربية', en: 'Arabic is missing' },
   lacksEn: { ar: 'تنقص الإنجليزية', en: 'English is missing' },
-  faq: { ar: 'الأسئلة الشائعة', en: 'Frequent questions' },
+  faq: { ar: 'الأسئلة الشائعة', en: 'Frequently asked questions' },
   faqCount: {
     ar: {
       zero: 'لا توجد أسئلة بعد',
@@ -37,8 +37,8 @@ export const pageTexts = texts({
   saving: { ar: 'نحفظ المسوّدة…', en: 'Saving the draft…' },
   draftSaved: { ar: 'حُفظت المسوّدة {{time}}', en: 'Draft saved {{time}}' },
   saveFailed: {
-    ar: 'لم تُحفظ آخر كلماتك بعد. نحاول من جديد مع أول تعديل.',
-    en: 'Your last words are not saved yet. Your next change tries again.',
+    ar: 'لم يُحفظ آخر ما كتبته بعد. نحاول من جديد مع أول تعديل.',
+    en: 'Your latest changes are not saved yet. We try again with your next change.',
   },
   publishedSince: { ar: 'المنشور من {{date}}', en: 'Published {{date}}' },
   noDraft: { ar: 'كما نُشرت', en: 'As published' },
@@ -49,7 +49,7 @@ export const pageTexts = texts({
     ar: 'تضيع التعديلات التي لم تُنشر باللغتين. يبقى ما يراه الزوار كما هو.',
     en: 'Unpublished changes in both languages are lost. Visitors see the same page as now.',
   },
-  discarded: { ar: 'حُذفت المسوّدة', en: 'The draft is gone' },
+  discarded: { ar: 'حُذفت المسوّدة', en: 'The draft was discarded' },
   discardFailed: { ar: 'لم تُحذف المسوّدة', en: 'The draft was not discarded' },
   publish: { ar: 'انشر باللغتين', en: 'Publish both' },
   published: {
@@ -114,7 +114,7 @@ export const pageTexts = texts({
   noSuchPage: { ar: 'لا توجد صفحة بهذا العنوان', en: 'There is no page at this address' },
   noSuchPageHelp: {
     ar: 'للمدرسة أربع صفحات ثابتة والأسئلة الشائعة.',
-    en: 'A school has four static pages and the frequent questions.',
+    en: 'A school has four static pages and the frequently asked questions.',
   },
 })
 
@@ -155,10 +155,10 @@ export const removedTexts = texts({
   script: { ar: 'سكربت', en: 'A script' },
   handler: { ar: 'أمر يعمل عند الضغط أو التحميل', en: 'A command that runs on a click or on loading' },
   link: { ar: 'وجهة رابط غير آمنة، وبقي كلامه', en: 'An unsafe link target; its words stay' },
-  frame: { ar: 'إطار من موقع آخر', en: 'A frame of another site' },
+  frame: { ar: 'إطار من موقع آخر', en: 'A frame from another site' },
   form: { ar: 'جزء من نموذج', en: 'A part of a form' },
-  picture: { ar: 'صورة من موقع آخر. ارفعها هنا لتظهر', en: 'A picture of another site. Upload it here to show it' },
-  style: { ar: 'تنسيق خارجي', en: 'Foreign styles' },
+  picture: { ar: 'صورة من موقع آخر. ارفعها هنا لتظهر', en: 'A picture from another site. Upload it here to show it' },
+  style: { ar: 'تنسيق خارجي', en: 'Styles from elsewhere' },
   drawing: { ar: 'رسم أو وسائط', en: 'A drawing or media' },
   onLink: { ar: 'على رابط «{{text}}»', en: 'on the link “{{text}}”' },
   underHeading: { ar: 'تحت عنوان «{{text}}»', en: 'under the heading “{{text}}”' },

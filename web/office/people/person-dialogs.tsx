@@ -83,6 +83,7 @@ export function UnlinkDialog({ person, parent, onClose }: UnlinkProps) {
       reasons={(['asked', 'wrongPerson', 'custody', 'other'] as const).map((value) => ({ value, label: t(value) }))}
       tell={t('tellBoth')}
       verb={t('unlinkVerb')}
+      stay={t('unlinkStay')}
       refresh={personReads}
       onSent={say}
       onClose={onClose}

@@ -21,6 +21,7 @@ function useAsked(call: Asked, { id, name }: Person, words: 'reset' | 'lift' | '
       title: t(`${words}Ask`, { name }),
       loss: t(`${words}Loss`),
       verb: words === 'reset' ? t('resetVerb') : t(words),
+      stay: words === 'resetTwoStep' ? t('resetTwoStepStay') : undefined,
       look: words === 'lift' || words === 'verify' ? 'primary' : undefined,
       run: () => send({ params: { id } } as never),
       done: t('done'),

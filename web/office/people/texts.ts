@@ -16,6 +16,6 @@ export const officePeopleTexts = texts({
   verified: { ar: 'مفعّل', en: 'Verified' },
   unverified: { ar: 'غير مفعّل', en: 'Not verified' },
   suspended: { ar: 'موقوف', en: 'Suspended' },
-  waiting: { ar: 'ينتظر الاعتماد', en: 'Waits for approval' },
+  waiting: { ar: 'ينتظر الاعتماد', en: 'Waiting for approval' },
   asked: { ar: 'له طلب ربط من وليّ أمر', en: 'A parent asks for a link' },
 })

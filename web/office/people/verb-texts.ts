@@ -58,7 +58,7 @@ export const verbTexts = texts({
   verifyAsk: { ar: 'هل تفعّل حساب {{name}}؟', en: 'Verify the account of {{name}}?' },
   verifyLoss: {
     ar: 'افعل ذلك فقط إن أثبت صاحب الحساب للمدرسة أن الهاتف هاتفه.',
-    en: 'Do this only after the person proved to the school that the phone is theirs.',
+    en: 'Do this only after the person has proved to the school that the phone is theirs.',
   },
   newPhone: { ar: 'هاتف جديد', en: 'New phone' },
   newEmail: { ar: 'بريد جديد', en: 'New e-mail' },
@@ -72,7 +72,7 @@ export const verbTexts = texts({
   save: { ar: 'احفظ', en: 'Save' },
   contactEnds: {
     ar: 'بعد الحفظ تنتهي كل الجلسات، ونُبلّغ العنوان القديم.',
-    en: 'Saving ends all sessions, and the old contact is told.',
+    en: 'Saving ends all sessions, and the old contact is informed.',
   },
   newCode: { ar: 'كود طالب جديد', en: 'New student code' },
   newCodeAsk: { ar: 'هل تعطي {{name}} كودًا جديدًا؟', en: 'Give {{name}} a new code?' },
@@ -86,6 +86,7 @@ export const verbTexts = texts({
     ar: 'تنتهي كل الجلسات، وتكفي كلمة المرور للدخول.',
     en: 'All sessions end, and the password is enough to sign in.',
   },
+  resetTwoStepStay: { ar: 'أبقِه كما هو', en: 'Keep it' },
   remove: { ar: 'احذف الحساب', en: 'Delete the account' },
   removeOf: { ar: 'حذف حساب {{name}}', en: 'Delete {{name}}' },
   removeEnds: {
@@ -110,6 +111,7 @@ export const verbTexts = texts({
   },
   unlinkStays: { ar: 'الحسابان يبقيان كما هما.', en: 'Both accounts stay as they are.' },
   unlinkVerb: { ar: 'ألغِ الربط', en: 'Unlink' },
+  unlinkStay: { ar: 'أبقِ الربط', en: 'Keep the link' },
   unlinkOf: { ar: 'إلغاء ربط {{name}}', en: 'Unlink {{name}}' },
   agree: { ar: 'وافق', en: 'Agree' },
   agreeTo: { ar: 'وافق على ربط {{name}}', en: 'Agree to the link of {{name}}' },

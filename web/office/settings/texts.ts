@@ -11,7 +11,7 @@ export const settingsTexts = texts({
   founded: { ar: 'سنة التأسيس', en: 'Year of founding' },
   foundedHint: {
     ar: 'منها تُحسب سنوات الخبرة في الصفحة الرئيسية.',
-    en: 'The home page counts its years of experience from it.',
+    en: 'The years of experience on the home page are counted from it.',
   },
   fallback_courses: { ar: 'عدد الكورسات قبل أول كورس', en: 'Courses shown before the first one' },
   fallback_teachers: { ar: 'عدد المدرّسين قبل أول مدرّس', en: 'Teachers shown before the first one' },

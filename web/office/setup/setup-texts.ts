@@ -41,7 +41,7 @@ export const setupTexts = texts({
   eachSaved: { ar: 'كل خطوة تُحفظ عند المتابعة', en: 'Each step is saved when you continue' },
   failed: {
     ar: 'تعذّر الحفظ. بقي كل ما كتبته، حاول مرة أخرى.',
-    en: 'Not saved. Everything you typed is kept; try again.',
+    en: 'This was not saved. Everything you typed is still here. Try again.',
   },
   ready: { ar: 'جاهزية المدرسة', en: 'Ready to open?' },
   test: { ar: 'افحص', en: 'Test' },
@@ -94,7 +94,7 @@ export const administratorTexts = texts({
     ar: 'أُنشئ حسابك. احفظ هذه الرموز في مكان آمن غير هاتفك: كل رمز يُدخلك مرة واحدة إن ضاع الهاتف، ولن تظهر مرة أخرى.',
     en: 'Your account is ready. Keep these codes somewhere safe, not on your phone: each signs you in once if the phone is lost, and they are never shown again.',
   },
-  kept: { ar: 'حفظت الرموز، تابع', en: 'I have kept the codes' },
+  kept: { ar: 'حفظت الرموز، تابع', en: 'I have saved the codes' },
   isMade: { ar: 'حسابك جاهز، وتغيّره من صفحة حسابك.', en: 'Your account is ready. Change it on your account page.' },
   usedTitle: { ar: 'استُخدم هذا الرابط', en: 'This link has been used' },
   usedHelp: {

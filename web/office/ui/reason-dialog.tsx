@@ -34,6 +34,8 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
   tell?: string
   /** The action on the red button. */
   verb: string
+  /** The label of the button that changes nothing; «إلغاء» by default. */
+  stay?: string
   /** The name of the text's input; `reason` by default. */
   name?: 'reason' | 'note'
   refresh?: readonly ReadName[]
@@ -48,7 +50,7 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
  * sent. Shows a refusal that concerns no field above the fields, which keep the typed values.
  */
 export function ReasonDialog<N extends SendName>(props: Props<N>) {
-  const { title, call, effects, verb, refresh, onSent, onClose } = props
+  const { title, call, effects, verb, stay, refresh, onSent, onClose } = props
   const [refusal, setRefusal] = useState<string>()
   const form = { call, refresh, params: (props as { params?: unknown }).params } as FormProps<N>
   const effectsId = useId()
@@ -79,7 +81,7 @@ export function ReasonDialog<N extends SendName>(props: Props<N>) {
           </KeptDraft>
         </DialogBody>
         <DialogFoot>
-          <CancelButton />
+          <CancelButton label={stay} />
           <SubmitButton look="danger">{verb}</SubmitButton>
         </DialogFoot>
       </Form>

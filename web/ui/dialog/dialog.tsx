@@ -102,11 +102,11 @@ export function DialogBody({ children }: { children: ReactNode }) {
 }
 
 /** Renders the button that closes the dialog around it without sending, as Escape does. */
-export function CancelButton() {
+export function CancelButton({ label }: { label?: string }) {
   const t = useTexts(formTexts)
   return (
     <Button look="secondary" className="max-md:min-w-24" onClick={useContext(Leave)}>
-      {t('cancel')}
+      {label ?? t('cancel')}
     </Button>
   )
 }

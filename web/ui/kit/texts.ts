@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const uiTexts = texts({
   lesson: { ar: 'حصة', en: 'Lesson' },
-  tryPractice: { ar: 'جرّب تدريبًا قصيرًا', en: 'Try a short practice' },
+  tryPractice: { ar: 'جرّب تدريبًا قصيرًا', en: 'Try a short practice set' },
   freePractice: { ar: 'تدريب مجاني', en: 'Free practice' },
   freeLesson: { ar: 'حصة مجانية', en: 'Free lesson' },
   home: { ar: 'الرئيسية', en: 'Home' },
@@ -38,7 +38,7 @@ export const uiTexts = texts({
       many: '{{count}} واجبًا',
       other: '{{count}} واجب',
     },
-    en: { one: '{{count}} homework', other: '{{count}} homework' },
+    en: { one: '{{count}} piece of homework', other: '{{count}} pieces of homework' },
   },
   exams: {
     ar: {
@@ -118,8 +118,8 @@ export const uiTexts = texts({
   deleteOf: { ar: 'حذف: {{name}}', en: 'Delete: {{name}}' },
   removeOf: { ar: 'إزالة: {{name}}', en: 'Remove: {{name}}' },
   openCourse: { ar: 'ادخل الكورس', en: 'Open course' },
-  viewCourse: { ar: 'عرض الكورس', en: 'View course' },
-  viewLesson: { ar: 'عرض الحصة', en: 'View lesson' },
+  viewCourse: { ar: 'اعرض الكورس', en: 'View course' },
+  viewLesson: { ar: 'اعرض الحصة', en: 'View lesson' },
   dueOn: { ar: 'يُسلَّم حتى {{date}}', en: 'Due {{date}}' },
   notSubmitted: { ar: 'لم يُسلَّم', en: 'Not submitted' },
   waitingCorrection: { ar: 'بانتظار التصحيح', en: 'Waiting for correction' },

@@ -5,7 +5,7 @@ export const orderedTexts = texts({
   moveDown: { ar: 'انقل لأسفل: {{name}}', en: 'Move down: {{name}}' },
   moved: { ar: '«{{name}}» الآن رقم {{place}} من {{count}}', en: '“{{name}}” is now {{place}} of {{count}}' },
   drag: { ar: 'اسحب للترتيب', en: 'Drag to reorder' },
-  order: { ar: 'ترتيب', en: 'Reorder' },
+  order: { ar: 'رتّب', en: 'Reorder' },
   orderHelp: {
     ar: 'يُحفظ الترتيب فورًا، ويراه الطلاب كما تراه هنا.',
     en: 'The order is saved at once, and students see it as you see it here.',
