@@ -16,7 +16,7 @@ export const findTexts = texts({
   price: { ar: 'السعر في الشهر', en: 'Price a month' },
   all: { ar: 'الكل', en: 'All' },
   anyPrice: { ar: 'أي سعر', en: 'Any price' },
-  upTo: { ar: 'حتى {{price}} ج.م', en: 'Up to EGP {{price}}' },
+  upTo: { ar: 'حتى {{price}}\u00a0ج.م', en: 'Up to EGP\u00a0{{price}}' },
   free: { ar: 'مجاني', en: 'Free' },
   chosen: { ar: 'الفلاتر المختارة', en: 'Chosen filters' },
   remove: { ar: 'أزل الفلتر: {{name}}', en: 'Remove filter: {{name}}' },

@@ -8,16 +8,16 @@ export const joinTexts = texts({
   },
   code: { ar: 'تكتب الرمز الذي نرسله إلى هاتفك.', en: 'You type the code that we send to your phone.' },
   payCourse: {
-    ar: 'نعود بك إلى هذا الكورس، وتدفع {{price}} ج.م عن شهر.',
-    en: 'We bring you back to this course, and you pay EGP {{price}} for one month.',
+    ar: 'نعود بك إلى هذا الكورس، وتدفع {{price}}\u00a0ج.م عن شهر.',
+    en: 'We bring you back to this course, and you pay EGP\u00a0{{price}} for one month.',
   },
   freeCourse: {
     ar: 'نعود بك إلى هذا الكورس، وتبدأ مجانًا.',
     en: 'We bring you back to this course, and you start for free.',
   },
   payLesson: {
-    ar: 'نعود بك إلى هذه الحصة. تُفتح كلها بعد الاشتراك في الكورس: {{price}} ج.م عن شهر.',
-    en: 'We bring you back to this lesson. It opens with the course: EGP {{price}} for one month.',
+    ar: 'نعود بك إلى هذه الحصة. تُفتح كلها بعد الاشتراك في الكورس: {{price}}\u00a0ج.م عن شهر.',
+    en: 'We bring you back to this lesson. It opens with the course: EGP\u00a0{{price}} for one month.',
   },
   freeLesson: {
     ar: 'نعود بك إلى هذه الحصة. تُفتح كلها بعد الاشتراك المجاني في الكورس.',

@@ -20,7 +20,7 @@ export const ownPurchaseTexts = texts({
   payments: { ar: 'المدفوعات', en: 'Payments' },
   noPayments: { ar: 'لا توجد مدفوعات بعد', en: 'No payments yet' },
   amount: { ar: 'المبلغ', en: 'Amount' },
-  pounds: { ar: '{{amount}} ج.م', en: 'EGP {{amount}}' },
+  pounds: { ar: '{{amount}}\u00a0ج.م', en: 'EGP\u00a0{{amount}}' },
   date: { ar: 'التاريخ', en: 'Date' },
   receipt: { ar: 'إيصال الدفع', en: 'Payment receipt' },
   receiptOf: { ar: 'إيصال دفع {{name}}', en: 'Receipt for {{name}}' },

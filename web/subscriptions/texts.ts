@@ -15,12 +15,12 @@ export const subscribeTexts = texts({
   },
   loginRequired: { ar: 'سجّل الدخول أولًا.', en: 'Please login first.' },
   paidFor: {
-    ar: 'دفعت {{amount}} ج.م، والكورس مفتوح لك حتى {{day}}.',
-    en: 'You paid EGP {{amount}}. The course is open to you until {{day}}.',
+    ar: 'دفعت {{amount}}\u00a0ج.م، والكورس مفتوح لك حتى {{day}}.',
+    en: 'You paid EGP\u00a0{{amount}}. The course is open to you until {{day}}.',
   },
   renewedFor: {
-    ar: 'دفعت {{amount}} ج.م، واشتراكك مستمر حتى {{day}}.',
-    en: 'You paid EGP {{amount}}. Your subscription runs until {{day}}.',
+    ar: 'دفعت {{amount}}\u00a0ج.م، واشتراكك مستمر حتى {{day}}.',
+    en: 'You paid EGP\u00a0{{amount}}. Your subscription runs until {{day}}.',
   },
   receipt: { ar: 'رقم الإيصال:', en: 'Receipt:' },
   startFirst: { ar: 'ابدأ بالحصة 1', en: 'Start with lesson 1' },

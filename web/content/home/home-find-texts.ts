@@ -13,7 +13,7 @@ export const homeFindTexts = texts({
   anyStage: { ar: 'كل المراحل', en: 'All stages' },
   price: { ar: 'السعر في الشهر', en: 'Price a month' },
   anyPrice: { ar: 'أي سعر', en: 'Any price' },
-  upTo: { ar: 'حتى {{price}} ج.م', en: 'Up to EGP {{price}}' },
+  upTo: { ar: 'حتى {{price}}\u00a0ج.م', en: 'Up to EGP\u00a0{{price}}' },
   noPrice: { ar: 'مجاني', en: 'Free' },
   free: { ar: 'جرّب قبل أن تشترك', en: 'Try before you subscribe' },
   anyLesson: { ar: 'بحصة مجانية أو بدونها', en: 'With or without a free lesson' },

@@ -28,10 +28,10 @@ export const officeMessageTexts = texts({
   deliveryError: { ar: 'سبب عدم الوصول', en: 'Why it did not arrive' },
   cost: { ar: 'التكلفة', en: 'Cost' },
   sentBy: { ar: 'المزوّد', en: 'Provider' },
-  spent: { ar: 'تكلفة رسائل اليوم {{cost}} ج.م', en: 'Today’s messages cost {{cost}} EGP' },
+  spent: { ar: 'تكلفة رسائل اليوم {{cost}}\u00a0ج.م', en: 'Today’s messages cost {{cost}}\u00a0EGP' },
   spentOf: {
-    ar: 'تكلفة رسائل اليوم {{cost}} ج.م من سقف {{most}} ج.م',
-    en: 'Today’s messages cost {{cost}} EGP of a ceiling of {{most}} EGP',
+    ar: 'تكلفة رسائل اليوم {{cost}}\u00a0ج.م من سقف {{most}}\u00a0ج.م',
+    en: 'Today’s messages cost {{cost}}\u00a0EGP of a ceiling of {{most}}\u00a0EGP',
   },
   codesOnly: { ar: '— الباقي محجوز للرموز.', en: '— the rest is reserved for codes.' },
   sendAgain: { ar: 'أعد الإرسال', en: 'Send again' },

@@ -80,16 +80,16 @@ export const personTexts = texts({
   paidInAll: {
     ar: {
       zero: 'لم يُدفع شيء',
-      one: 'دُفع {{amount}} ج.م في دفعة واحدة',
-      two: 'دُفع {{amount}} ج.م في دفعتين',
-      few: 'دُفع {{amount}} ج.م في {{count}} دفعات',
-      many: 'دُفع {{amount}} ج.م في {{count}} دفعة',
-      other: 'دُفع {{amount}} ج.م في {{count}} دفعة',
+      one: 'دُفع {{amount}}\u00a0ج.م في دفعة واحدة',
+      two: 'دُفع {{amount}}\u00a0ج.م في دفعتين',
+      few: 'دُفع {{amount}}\u00a0ج.م في {{count}} دفعات',
+      many: 'دُفع {{amount}}\u00a0ج.م في {{count}} دفعة',
+      other: 'دُفع {{amount}}\u00a0ج.م في {{count}} دفعة',
     },
     en: {
       zero: 'Nothing was paid',
-      one: '{{amount}} EGP paid in {{count}} payment',
-      other: '{{amount}} EGP paid in {{count}} payments',
+      one: '{{amount}}\u00a0EGP paid in {{count}} payment',
+      other: '{{amount}}\u00a0EGP paid in {{count}} payments',
     },
   },
   exam: { ar: 'الامتحان', en: 'Exam' },

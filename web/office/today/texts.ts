@@ -27,7 +27,10 @@ export const todayTexts = texts({
     ar: 'وليّ أمر يطلب ربطه بالطالب \u2068{{name}}\u2069',
     en: 'Asks to follow \u2068{{name}}\u2069 as a parent',
   },
-  paymentMatter: { ar: '{{amount}} ج.م، لم تؤكّدها بوابة الدفع', en: '{{amount}} EGP, not confirmed by the gateway' },
+  paymentMatter: {
+    ar: '{{amount}}\u00a0ج.م، لم تؤكّدها بوابة الدفع',
+    en: '{{amount}}\u00a0EGP, not confirmed by the gateway',
+  },
   examMatter: { ar: '«{{exam}}»، انتهى وقته ولم يُسلَّم', en: '“{{exam}}”, time over, not submitted' },
   contactMatter: {
     ar: 'قال صاحب \u2068{{contact}}\u2069 إنه ليس وليّ الأمر',
@@ -74,7 +77,7 @@ export const todayTexts = texts({
   unverified: { ar: 'غير مفعّل', en: 'Not verified' },
   allOf: { ar: 'كل كورسات {{teacher}}', en: 'All courses of {{teacher}}' },
   free: { ar: 'مجاني', en: 'Free' },
-  pounds: { ar: '{{amount}} ج.م', en: '{{amount}} EGP' },
+  pounds: { ar: '{{amount}}\u00a0ج.م', en: '{{amount}}\u00a0EGP' },
   weeks: { ar: '12 أسبوعًا', en: '12 weeks' },
   span: { ar: 'من {{from}} إلى {{to}}، والأسبوع يبدأ السبت', en: '{{from}} – {{to}}, weeks begin on Saturday' },
   view: { ar: 'طريقة العرض', en: 'View' },
