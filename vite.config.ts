@@ -53,6 +53,12 @@ const groups = [
 /** Returns false for the files that every page has loaded. A list of them for each page would add to the first load. */
 const isNotInEveryPage = (file: string) => !/\/(rolldown-runtime|base|parts)-[^/]+\.js$|\/index-[^/]+\.css$/.test(file)
 
+/**
+ * The first script names every file of every page, and no compression shortens the hashes. Seven characters have 42 bits,
+ * and two builds share a file only if they agree in the name, too.
+ */
+const shortName = 'assets/[name]-[hash:7]'
+
 /** The target of the build. `npm start` builds beside the served files and swaps the folders at the end. */
 const dist = process.env.DIST ?? '../dist'
 
@@ -74,7 +80,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['index.html', 'boot.ts', 'early.ts', 'worker/worker.ts'].map((name) => join(web, name)),
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            chunkFileNames: `${shortName}.js`,
+            assetFileNames: `${shortName}[extname]`,
+          },
         },
       },
     },
