@@ -13,16 +13,14 @@ import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { newestFirst } from './listed-teachers.ts'
 import { teacherListings } from './listing-tables.ts'
 import { allOf, hasInNames, hasWords, nearestTo, searchWords } from './search-words.ts'
 import { teachers, users } from './tables.ts'
 
 type Asked = z.output<(typeof findCalls)['GET /teachers/find']['query']>
 
-const { teacher_id, grade_ids, active_at } = teacherListings
-
-/** Teachers without a shown course come last. */
-const hasCourses = sql`${teacherListings.courses} > 0`
+const { teacher_id, grade_ids } = teacherListings
 
 /**
  * Returns a page of the listed teachers that match every given filter (docs/product.md, Finding a teacher). One course
@@ -85,13 +83,7 @@ interface Reading {
 function readPage(db: Db, { asked, student, search }: Reading) {
   const where = matches(asked, search)
   const ownGrade = sql`coalesce(${grade_ids} @> array[(select grade_id from users where id = ${student})], false)`
-  const inOrder = [
-    ...(student > 0 ? [desc(ownGrade)] : []),
-    ...(search ? [desc(hasInNames(search))] : []),
-    desc(hasCourses),
-    desc(active_at),
-    desc(teacher_id),
-  ]
+  const inOrder = [...(student > 0 ? [desc(ownGrade)] : []), ...(search ? [desc(hasInNames(search))] : []), newestFirst]
   return pageOf(asked, {
     total: async () => (await db.select({ total: count() }).from(teacherListings).where(where))[0]?.total ?? 0,
     rows: async (limit, offset) => {

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { teacherIsListed } from '#server/access/listed.ts'
 import { remembered } from '#server/db/remembered.ts'
 import { teachers, users } from './tables.ts'
@@ -14,3 +14,9 @@ export const countTeachers = remembered(freshMs, async (db): Promise<number> => 
     .where(teacherIsListed)
   return found?.total ?? 0
 })
+
+/**
+ * The SQL for the order of `teacher_listings`: the newest activity first, teachers without a shown course last. The
+ * index `teacher_listings_order` has the same order.
+ */
+export const newestFirst = sql`courses > 0 desc, active_at desc, teacher_id desc`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/money.ts'
 import { instant } from '#server/db/columns.ts'
@@ -37,6 +38,7 @@ export const teacherListings = pgTable(
   },
   (table) => [
     index('teacher_listings_words').using('gin', table.words),
-    index('teacher_listings_active').on(table.active_at, table.teacher_id),
+    // The order of lists: teachers without a shown course are last.
+    index('teacher_listings_order').on(sql`(${table.courses} > 0)`, table.active_at, table.teacher_id),
   ],
 )

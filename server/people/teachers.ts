@@ -9,7 +9,7 @@ import { type PageQuery, paginationOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { countTeachers } from './listed-teachers.ts'
+import { countTeachers, newestFirst } from './listed-teachers.ts'
 import { shownTeacher, type TeacherCard, teacherColumns } from './teacher-card.ts'
 
 const student = { id: sql.placeholder('student') }
@@ -32,10 +32,9 @@ const cardsBy = (name: string, order: ReturnType<typeof sql>) =>
       )
       select page.*, ${subscribedToPage} as is_subscribed from page order by place`,
   )
-const newest = sql`courses > 0 desc, active_at desc, teacher_id desc`
 const ownGrade = sql`coalesce(grade_ids @> array[(select grade_id from users where id = ${student.id})], false)`
-const forVisitors = cardsBy('listed_teachers', newest)
-const forStudents = cardsBy('listed_teachers_of_grade', sql`${ownGrade} desc, ${newest}`)
+const forVisitors = cardsBy('listed_teachers', newestFirst)
+const forStudents = cardsBy('listed_teachers_of_grade', sql`${ownGrade} desc, ${newestFirst}`)
 
 /**
  * Returns a page of the listed teachers. Teachers of the student's own grade come first, then the newest activity.
