@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/support/platform.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
 
 const lines = (text: Locator) =>
   text.evaluate((one) =>
@@ -14,10 +15,14 @@ test('on a phone, a child’s exams and homework have their subject and course, 
   const parent = await logInAs('parent')
   const child = await join('student', { name: 'سلمى كريم' })
   await linkChild(db, parent, child)
-  const course = await makeCourse(db, await join('teacher'))
+  const teacher = await join('teacher')
+  const course = await makeCourse(db, teacher)
   await subscribe(db, child, course)
   const lesson = await makeLesson(db, course)
-  await makeHomework(db, lesson, { due_date: '2027-09-15' })
+  const { id: homework_id } = await makeHomework(db, lesson, { full_mark: 10, due_date: '2027-09-15' })
+  const files = [await samplePicture('page.jpg', 90, 120)]
+  const { body } = await child.call('POST /homework-submission/submit', { body: { homework_id, files } })
+  await teacher.call('POST /homework-submission/submission/:id', { params: { id: body.data.id }, body: { grade: 8 } })
   const exam = await makeTest(db, lesson)
   const params = { id: exam.id }
   await child.call('GET /student/tests/:id', { params })
@@ -27,6 +32,6 @@ test('on a phone, a child’s exams and homework have their subject and course, 
   await page.goto(`/studentDetails/${child.id}`)
   const row = (list: string) => page.getByRole('table', { name: list }).getByRole('row').last()
   for (const list of ['نتائج الامتحانات', 'الواجبات']) await expect(row(list)).toContainText('فيزياء، الكهربية والتيار')
-  const due = row('الواجبات').getByText('آخر يوم')
-  for (const date of [row('نتائج الامتحانات').getByRole('cell').last(), due]) expect(await lines(date)).toBe(1)
+  const dates = ['سُلّم', 'آخر يوم'].map((text) => row('الواجبات').getByText(text))
+  for (const date of [row('نتائج الامتحانات').getByRole('cell').last(), ...dates]) expect(await lines(date)).toBe(1)
 })
