@@ -80,6 +80,33 @@ test('a signed-in student sees the exam before its code has arrived, and the but
   expect(await exam.attempt()).toBeUndefined()
 })
 
+test('an exam whose code takes longer than the facts stay fresh begins only with the student’s click', async ({
+  context,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examFor(platform, await logInAs('student'), { leave_rule: 'watchful' })
+  const page = await context.newPage()
+  const allowed = Promise.withResolvers<void>()
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + Number(document.documentElement.dataset.late ?? 0)
+    // The app writes this cookie right after it has read the page's replies.
+    // biome-ignore lint/suspicious/noDocumentCookie: the app writes this cookie too
+    document.cookie = 'signed_in=; Path=/; Max-Age=0'
+  })
+  await page.route('**/assets/take-exam-page-*.js', async (route) => {
+    await allowed.promise
+    await route.continue()
+  })
+  await page.goto(`/student-exam/${exam.id}`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('signed_in')
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { late: 10 * 60_000 }))
+  allowed.resolve()
+  await expect(roomOn(page).start).toBeVisible()
+  expect(await exam.attempt()).toBeUndefined()
+})
+
 test('a student who submitted the exam reads so after the public facts, in English too', { tag: '@detail' }, async ({
   context,
   platform,
