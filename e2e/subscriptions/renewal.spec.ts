@@ -32,7 +32,7 @@ test('a student renews a running subscription, and tries again after a declined 
   await renew.click()
   await page.getByRole('button', { name: approve }).click()
   await expect(page.getByText('تم الدفع وتجدّد اشتراكك. سعداء بوجودك معنا.')).toBeVisible()
-  await expect(page.getByText(/^دفعت 250 ج\.م، واشتراكك مستمر حتى \S+ \d/)).toBeVisible()
+  await expect(page.getByText(/^دفعت 250\sج\.م، واشتراكك مستمر حتى \S+ \d/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'ابدأ بالحصة 1' })).toHaveCount(0)
   const months = await db.select().from(subscriptions).where(eq(subscriptions.course_id, soon.id))
   expect(Math.max(...months.map(({ ends_at }) => Number(ends_at)))).toBeGreaterThan(Number(inDays(28)))
