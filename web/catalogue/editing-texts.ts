@@ -1,7 +1,12 @@
 import { texts } from '#web/i18n/texts.ts'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 
-/** The texts of the dialogs that create and edit courses and lessons. The file loads with the first dialog. */
+/**
+ * The texts of the dialogs that create and edit courses and lessons. The file loads with the first dialog. A label with
+ * the same words as a fact on the pages is one of `uiTexts`.
+ */
 export const editingTexts = texts({
+  ...uiTexts,
   courseName: { ar: 'اسم الكورس بالعربية', en: 'Course name in Arabic' },
   courseNameEn: { ar: 'اسم الكورس بالإنجليزية', en: 'Course name in English' },
   description: { ar: 'الوصف بالعربية', en: 'Description in Arabic' },
