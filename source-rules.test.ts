@@ -141,3 +141,9 @@ test('every test runs, and none of them waits for time to pass', () => {
   const sleeps = /waitForTimeout|\bsetTimeout\(|timers\/promises|\bsleep\(/
   expect([...places(leftOut, bound), ...places(sleeps, bound)]).toEqual([])
 })
+
+test('no two records of decisions share a number', () => {
+  const numbers = files.flatMap((path) => /^docs\/decisions\/(\d+)-/.exec(path)?.[1] ?? [])
+  expect(numbers.length).toBeGreaterThan(0)
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
