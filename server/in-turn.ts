@@ -34,17 +34,25 @@ export function inFairTurn<Group>(most: number, mostOfGroup = 1) {
     else running.delete(group)
   }
   const startNext = () => {
-    const next = [...waiting].find(([group]) => mayRun(group))
-    if (!next) return
-    const [group, [go, ...later]] = next
-    waiting.delete(group)
-    if (later.length > 0) waiting.set(group, later)
-    change(group, 1)
-    go?.()
+    for (const [group, tasks] of waiting) {
+      if (!mayRun(group)) continue
+      const go = tasks.shift()
+      waiting.delete(group)
+      if (tasks.length > 0) waiting.set(group, tasks)
+      change(group, 1)
+      go?.()
+      return
+    }
+  }
+  /** Adds a task to its group's list in place. Copies would take quadratic time while 30,000 hashes wait. */
+  const wait = (group: Group, go: () => void) => {
+    const tasks = waiting.get(group)
+    if (tasks) tasks.push(go)
+    else waiting.set(group, [go])
   }
   return async <Result>(group: Group, work: () => Promise<Result>): Promise<Result> => {
     if (mayRun(group)) change(group, 1)
-    else await new Promise<void>((go) => waiting.set(group, [...(waiting.get(group) ?? []), go]))
+    else await new Promise<void>((go) => wait(group, go))
     try {
       return await work()
     } finally {

@@ -17,26 +17,32 @@ async function untilAllAreFree() {
   await Promise.all(Array.from({ length: cores }, () => hashInTurn(wait)))
 }
 
-test('a flood of logins from one network delays the login of another network by two hashes at most', async () => {
-  await untilAllAreFree()
-  const started: string[] = []
-  const ends: (() => void)[] = []
-  const hashFrom = (ip: string, name: string) =>
-    withOrigin({ ip, id: name, headers: {} }, () =>
-      hashInTurn(() => {
-        started.push(name)
-        return new Promise<void>((end) => ends.push(end))
-      }),
-    )
-  const endOne = async () => {
-    ends.shift()?.()
-    await new Promise(setImmediate)
-  }
-  const flood = Array.from({ length: cores + 20 }, (_, host) => hashFrom(`2001:db8:7:${host}::1`, 'flood'))
-  const student = hashFrom('203.0.113.9', 'student')
-  expect(started).toEqual(Array(cores).fill('flood'))
-  for (let ended = 0; ended < 2; ended += 1) await endOne()
-  expect(started.slice(cores)).toEqual(['flood', 'student'])
-  while (ends.length > 0) await endOne()
-  await Promise.all([...flood, student])
-})
+test.for([
+  ['one network', (host: number) => `2001:db8:7:${host}::1`, '203.0.113.9'],
+  ['one network behind a proxy that adds ports', (host: number) => `198.51.100.7:${1024 + host}`, '203.0.113.9:2048'],
+] as const)(
+  'a flood of logins from %s delays another network’s login by two hashes at most',
+  async ([, addressOf, elsewhere]) => {
+    await untilAllAreFree()
+    const started: string[] = []
+    const ends: (() => void)[] = []
+    const hashFrom = (ip: string, name: string) =>
+      withOrigin({ ip, id: name, headers: {} }, () =>
+        hashInTurn(() => {
+          started.push(name)
+          return new Promise<void>((end) => ends.push(end))
+        }),
+      )
+    const endOne = async () => {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+    const flood = Array.from({ length: cores + 20 }, (_, host) => hashFrom(addressOf(host), 'flood'))
+    const student = hashFrom(elsewhere, 'student')
+    expect(started).toEqual(Array(cores).fill('flood'))
+    for (let ended = 0; ended < 2; ended += 1) await endOne()
+    expect(started.slice(cores)).toEqual(['flood', 'student'])
+    while (ends.length > 0) await endOne()
+    await Promise.all([...flood, student])
+  },
+)

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { networkOf, requestOrigin } from '#server/audit/origin.ts'
+import { requestOrigin } from '#server/audit/origin.ts'
+import { countedAddress } from '#server/http/counted-address.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { inFairTurn } from '#server/in-turn.ts'
 
 /** At most one hash for each processor core runs at a time. More would take memory and threads from other work. */
@@ -8,4 +10,4 @@ const inTurnOfNetworks = inFairTurn<string>(cores, cores)
 
 /** Runs a hash when it is the turn of the request's network, so that a flood from one network does not delay others. */
 export const hashInTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  inTurnOfNetworks(networkOf(requestOrigin().address ?? ''), work)
+  inTurnOfNetworks(countedNetwork(countedAddress(requestOrigin().address ?? '')), work)
