@@ -10,6 +10,7 @@ import { textInBoth } from '#server/messaging/texts.ts'
 import { keepContact } from '#server/people/credentials.ts'
 import { users } from '#server/people/tables.ts'
 import { takenContacts } from '#server/people/taken-contacts.ts'
+import { phoneAsker } from './change-phone.ts'
 import { findCode, useUp } from './check-code.ts'
 import { requestCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
@@ -90,7 +91,8 @@ export async function changeContact(
   const contact = contactIn(wanted)
   const { field, to, asked, channel } = contact
   await db.transaction((tx) => mustBeChangeable(tx, wanted.id))
-  const code = await findCode(db, config.limits, { purpose: 'contact', phone: asked, token, address })
+  const own = phoneAsker(admin.id)
+  const code = await findCode(db, config.limits, { purpose: 'contact', phone: asked, token, address, own })
   if (code?.user_id !== wanted.id) throw refuseFields({ token: ['codeWrong'] })
   await db.transaction(async (tx) => {
     await mustBeChangeable(tx, wanted.id)

@@ -49,7 +49,8 @@ export async function findCode(
   { purpose, phone, token, address, device = '', own }: Attempt,
 ): Promise<FoundCode | undefined> {
   const refund = await countTry(db, { name: 'code-checks', most: limits.codeChecksPerHour, address, own })
-  const giveBack = await brakeCodeChecks(db, limits, address)
+  // Strangers' wrong codes must not stop a known device or a signed-in person.
+  const giveBack = own === undefined ? await brakeCodeChecks(db, limits, address) : undefined
   // A guardian answers on another network than the student, and the link's secret already keeps strangers out.
   const isStrange = sql`asker = '' and purpose <> 'consent' and network not in ('', ${countedNetwork(address)})`
   // The try is counted before the comparison, so that all parallel guesses count.
@@ -62,7 +63,7 @@ export async function findCode(
       and (strange_tries < ${Math.max(1, limits.wrongCodes - triesKept)} or not (${isStrange}))
     returning id, code_hash, user_id, channel`)
   const fits = await passwordFits(rows[0]?.code_hash, token)
-  if (fits) await Promise.all([refund(), giveBack()])
+  if (fits) await Promise.all([refund(), giveBack?.()])
   else if (rows[0]) await countWrongCode(db, limits)
   return fits ? rows[0] : undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { makeAccount } from '#server/test/accounts.ts'
+import { countSoFar } from '#server/http/rate-limits.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { wrong } from '#server/test/codes.ts'
 import { openPlatform } from '#server/test/platform.ts'
 
@@ -60,6 +61,26 @@ test('while the brake is on, all addresses of one network together get sixty gue
   }
   const { phone, code } = await phoneWithCode()
   expect((await check(phone, code, '2001:db8:78::1')).status).toBe(200)
+  await endBrake()
+})
+
+test('while the brake is on, a device that has signed in before checks its reset code, and its wrong codes count', async () => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  const login = await platform.visitor.call('POST /login', { body: { phone, password: goodPassword } })
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  await platform.visitor.call('POST /forgot/password', { body: { phone }, headers: { cookie } })
+  const token = await platform.codeFor(phone)
+  await setCount('wrong-codes', most)
+  await setCount('slow-wrong-codes:203.0.113.77', 20)
+  const checkReset = async (typed: string, headers = {}) => {
+    const body = { phone, token: typed }
+    const from = { 'x-forwarded-for': '203.0.113.77' }
+    return (await platform.visitor.call('POST /forgot/verify-otp', { body, headers: { ...from, ...headers } })).status
+  }
+  expect(await checkReset(token)).toBe(429)
+  expect(await checkReset(wrong(token), { cookie })).toBe(422)
+  expect(await countSoFar(platform.db, 'wrong-codes')).toBe(most + 1)
+  expect(await checkReset(token, { cookie })).toBe(200)
   await endBrake()
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { countByNetwork } from '#server/http/count-by-network.ts'
-import { countAgainst, countOneMore, hour } from '#server/http/rate-limits.ts'
+import { countAgainst, countOneMore, giveBack, hour } from '#server/http/rate-limits.ts'
 
 /**
  * An IPv4 /24 gets the tries of this many addresses. Mobile operators place thousands of students behind each of their
@@ -21,7 +21,7 @@ const mostRefunds = 20
 const triesPerOwn = 10
 
 interface Try {
-  name: 'logins' | 'code-checks'
+  name: 'logins' | 'code-checks' | 'codes-sent'
   /** The hourly limit of an IP address. */
   most: number
   address: string
@@ -33,13 +33,17 @@ interface Try {
 }
 
 /**
- * Counts a try of a password or a code before its slow comparison. Throws 429 above the limits. Returns a function that
- * refunds a right try, because thousands of people share an address.
+ * Counts a try of a password or a code before its slow comparison, or a request for a code. Throws 429 above the limits.
+ * Returns a function that refunds a right try, because thousands of people share an address, and the office may check
+ * many right codes.
  */
 export async function countTry(db: Db, { name, most, address, own }: Try): Promise<() => Promise<void>> {
   if (own === undefined) return countByNetwork(db, { name, address, most, addressesOfIpv4 })
-  await countAgainst(db, { key: `${name}-of-own:${own}`, most: Math.ceil(most / triesPerOwn), seconds: hour })
-  return async () => {}
+  const key = `${name}-of-own:${own}`
+  await countAgainst(db, { key, most: Math.ceil(most / triesPerOwn), seconds: hour })
+  return async () => {
+    await giveBack(db, { key })
+  }
 }
 
 /** Refunds a right login, unless the account had `mostRefunds` refunds in the hour. */

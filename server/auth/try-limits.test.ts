@@ -116,6 +116,20 @@ test('wrong codes at a shared address never stop the reset on a device that has 
   expect((await checkReset(shared, { phone, token }, device)).status).toBe(200)
 })
 
+test('wrong codes at a shared address never stop the office’s change of a contact', async () => {
+  const { platform, check } = await strictSchool({ LIMIT_CODE_CHECKS_PER_HOUR: '2' })
+  const [admin, student] = [await platform.join('admin'), await platform.join('student')]
+  for (const status of [422, 422, 429])
+    expect((await check(shared, { phone: nobodysPhone(), token: '00000' })).status).toBe(status)
+  for (let change = 0; change < 2; change += 1) {
+    const phone = nobodysPhone()
+    const request = { params: student, headers: { 'x-forwarded-for': shared } }
+    await admin.call('POST /admin/people/:id/contact/code', { ...request, body: { phone } })
+    const body = { phone, token: await platform.codeFor(phone) }
+    expect((await admin.call('POST /admin/people/:id/contact', { ...request, body })).status).toBe(200)
+  }
+})
+
 test('the counters of tries contain neither a device’s cookie nor a phone', async () => {
   const { platform, logIn, person } = await strictSchool({})
   const owner = await person()
