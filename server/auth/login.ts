@@ -61,12 +61,14 @@ export async function logIn(
   if (hasProvenPhone(account) && !isTwoStep) await forgiveUnlessDelayed(db, phone, origins)
   else await refuseWhileDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)
+  // A guess at the second step counts until the step is right.
+  const isGuess = isTwoStep && totp !== undefined
+  if (!isKnown && !isGuess) await refundLogin(db, account, refund)
   if (!account.verified_at) {
     await sendCodeUnlessOneIsGood(context, account, { language, address })
     throw new AppError('auth.unverified')
   }
-  const giveBack =
-    isTwoStep && totp ? await countSecondStep(db, config.limits, account, { device, isKnown }) : undefined
+  const giveBack = isGuess ? await countSecondStep(db, config.limits, account, { device, isKnown }) : undefined
   const signedIn = await openAccount(context, { ...account, password_hash }, totp, {
     phone,
     device,
@@ -78,7 +80,7 @@ export async function logIn(
     throw wrongSecondStep()
   }
   await giveBack?.()
-  if (!isKnown) await refundLogin(db, account, refund)
+  if (!isKnown && isGuess) await refundLogin(db, account, refund)
   return signedIn
 }
 

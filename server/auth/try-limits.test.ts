@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { openPlatform } from '#server/test/platform.ts'
+import { appCode, giveTwoStep, wrongAppCode } from '#server/test/two-step.ts'
 
 let junk = 0
 /** Returns a phone without an account, never the same again, because wrong tries of one phone have limits of their own. */
@@ -80,6 +81,20 @@ test('right logins at a shared address leave all its tries to others', async () 
   const { logIn, sendJunk, person } = await strictSchool({ LIMIT_LOGINS_PER_HOUR: '3' })
   for (let student = 0; student < 7; student += 1) expect((await logIn(shared, own(await person()))).status).toBe(200)
   expect(await sendJunk(shared, 4)).toEqual([422, 422, 422, 429])
+})
+
+test('right passwords that open no session leave an address its tries: an unverified account, a missing second step', async () => {
+  const { platform, logIn, sendJunk, person } = await strictSchool({ LIMIT_LOGINS_PER_HOUR: '3' })
+  const unverified = { ...(await makeAccount(platform)), password: goodPassword }
+  const careful = await person()
+  const { secret } = await giveTwoStep(platform, careful)
+  for (let login = 0; login < 3; login += 1) {
+    expect((await logIn(shared, own(unverified))).status).toBe(415)
+    expect((await logIn(shared, own(careful))).status).toBe(403)
+  }
+  expect((await logIn(shared, { ...own(careful), totp: appCode(secret) })).status).toBe(200)
+  expect((await logIn(shared, { ...own(careful), totp: wrongAppCode(secret) })).status).toBe(422)
+  expect(await sendJunk(shared, 3), 'a wrong second step counts').toEqual([422, 422, 429])
 })
 
 test('one account’s right logins leave an address’s tries to others only twenty times an hour', async () => {
