@@ -16,7 +16,7 @@ export const limitSettings = {
   loginsPerHour: limit(
     'LOGINS_PER_HOUR',
     300,
-    'Each IP address gets this many wrong logins per hour. Each IPv4 /24 gets 100 times as many, each IPv6 /48 20 times. Each known device gets a tenth for its own logins.',
+    'Each IP address gets this many wrong logins per hour. Each IPv4 /24 gets 100 times as many, each IPv6 /48 20 times. Each known device gets a tenth alone, for right and wrong logins.',
   ),
   codeChecksPerHour: limit(
     'CODE_CHECKS_PER_HOUR',
@@ -26,12 +26,12 @@ export const limitSettings = {
   codesSentPerHour: limit(
     'CODES_SENT_PER_HOUR',
     120,
-    'Each IP address may ask for this many one-time codes per hour. Each network (IPv4 /24, IPv6 /48) may ask for 20 times as many.',
+    'Each IP address may ask for this many one-time codes per hour. Each IPv4 /24 may ask for 100 times as many, each IPv6 /48 for 20 times. Each known device may ask for a tenth alone.',
   ),
   codesSentOfAll: limit(
     'CODES_SENT_OF_ALL',
     10_000,
-    'The whole site sends this many one-time codes per hour to each group: unverified accounts, guardians, accounts with a proven e-mail alone, and accounts with a proven phone. Known devices have no such limit.',
+    'The whole site sends this many one-time codes per hour to each group: unverified accounts, guardians, accounts with a proven e-mail alone, and accounts with a proven phone. Known devices and guardians with a link have no such limit.',
   ),
   wrongPasswords: limit(
     'WRONG_PASSWORDS',
@@ -51,7 +51,7 @@ export const limitSettings = {
   wrongCodesOfAll: limit(
     'WRONG_CODES_OF_ALL',
     200,
-    'After this many wrong codes site-wide in 10 minutes, each IP address gets 20 attempts per 10 minutes.',
+    'After this many wrong codes site-wide in 10 minutes, each IP address gets 20 attempts per 10 minutes. Known devices and signed-in people have no such limit.',
   ),
   wrongResetsPerDay: limit(
     'WRONG_RESETS_PER_DAY',
@@ -86,7 +86,7 @@ export const limitSettings = {
   refusedCallbacks: limit(
     'REFUSED_CALLBACKS',
     600,
-    'After this many payment or message reports with a bad signature in a minute, the IP address gets 429 for further ones. Its message reports are then refused unread. A signed payment report is always accepted.',
+    'After this many payment reports with a bad signature in a minute, the IP address gets 429 for further ones. A signed payment report passes this limit, but LIMIT_GUEST_CALLS_PER_MINUTE may refuse it. Message reports have a counter of their own. Beyond it, all message reports of the address are refused unread.',
   ),
   uploadsPerHour: limit(
     'UPLOADS_PER_HOUR',

@@ -3,6 +3,7 @@ import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { refuseFields } from '#server/errors.ts'
 import { byEmail, bySms, requestCode } from './codes.ts'
+import { ownDevice } from './count-tries.ts'
 import {
   type Account,
   accountByPhone,
@@ -70,8 +71,9 @@ export async function requestReset(
   const account = await accountToReset(db, number)
   const owner = account && !account.suspended_at ? resetOwner(account) : undefined
   const isKnown = await isKnownDevice(db, account?.id, device)
-  // A known device has no site-wide limit. Any other device gets the same reply for every phone.
-  const by = isKnown ? { asker: device, group: undefined } : { group: 'phone' as const }
+  const own = ownDevice(account, { device, isKnown })
+  // A known device counts alone, without a site-wide limit. Any other device gets the same reply for every phone.
+  const by = isKnown ? { asker: device, own, group: undefined } : { group: 'phone' as const }
   const receiver = owner && { ...owner, group: isKnown ? undefined : owner.group }
   await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, ...by, owner: receiver })
 }

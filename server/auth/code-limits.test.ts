@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { rateLimits } from '#server/http/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { openRegistrations } from '#server/test/registrations.ts'
 
@@ -65,8 +66,9 @@ test('a known device gets its reset code above the codes of the hour, and other 
   expect(await platform.sentTo(phone)).toHaveLength(1)
 })
 
-test('a network may ask for the codes of twenty addresses, and others still ask', async () => {
+test('an IPv6 network may ask for the codes of twenty addresses, an IPv4 network of a hundred; others still ask', async () => {
   const { platform, newPhone } = await openRegistrations({ LIMIT_CODES_SENT_PER_HOUR: '1' })
+  onTestFinished(platform.close)
   const ask = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
     return (await platform.visitor.call('POST /forgot/password', { headers, body: { phone: newPhone() } })).status
@@ -74,5 +76,31 @@ test('a network may ask for the codes of twenty addresses, and others still ask'
   for (let host = 1; host <= 20; host += 1) expect(await ask(`2001:db8:7:${host}::1`)).toBe(200)
   expect(await ask('2001:db8:7:21::1')).toBe(429)
   expect(await ask('2001:db8:8:1::1')).toBe(200)
-  await platform.close()
+
+  const key = 'codes-sent-of-network:198.51.100.0/24'
+  await platform.db.insert(rateLimits).values({ key, count: 99, ends_at: sql`now() + interval '1 hour'` })
+  expect([await ask('198.51.100.7'), await ask('198.51.100.8')]).toEqual([200, 429])
+  expect(await ask('203.0.113.1')).toBe(200)
+})
+
+test('requests for codes at a shared address never refuse a device that has signed in before', async () => {
+  const { platform, newPhone } = await openRegistrations({ LIMIT_CODES_SENT_PER_HOUR: '20' })
+  onTestFinished(platform.close)
+  const shared = { 'x-forwarded-for': '198.51.100.7' }
+  const forget = async (phone: string, headers = {}) =>
+    (await platform.visitor.call('POST /forgot/password', { body: { phone }, headers: { ...shared, ...headers } }))
+      .status
+  const { phone } = await makeAccount(platform, { verified: true })
+  const login = await platform.visitor.call('POST /login', { body: { phone, password: goodPassword } })
+  const device = { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' }
+  for (let asked = 0; asked < 20; asked += 1) expect(await forget(newPhone())).toBe(200)
+
+  expect(await forget(phone)).toBe(429)
+  const statuses = []
+  for (let asked = 0; asked < 3; asked += 1) {
+    statuses.push(await forget(phone, device))
+    await platform.db.execute(sql`update codes set created_at = created_at - interval '61 seconds'`)
+  }
+  expect(statuses, 'the device has a limit of its own').toEqual([200, 200, 429])
+  expect(await platform.sentTo(phone)).toHaveLength(2)
 })

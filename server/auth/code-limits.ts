@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { countByNetwork } from '#server/http/count-by-network.ts'
 import { countedNow, countOneMore, hour } from '#server/http/rate-limits.ts'
 import type { Limits } from '#server/limit-settings.ts'
+import { countTry } from './count-tries.ts'
 import type { Account } from './find-owner.ts'
 
 /**
@@ -21,17 +21,24 @@ export function codeGroupOf({ verified_at, phone_claimed }: Pick<Account, 'verif
 /** Returns the counter of the codes that the whole site has sent to a group in an hour. */
 const sentTo = (group: CodeGroup) => ({ key: `codes-sent-to:${group}`, seconds: hour })
 
+interface CodeRequest {
+  address: string
+  /** The known device for which alone the request counts (`countTry`). */
+  own?: string | undefined
+  /**
+   * The group whose site-wide limit refuses the request. Undefined for a known device and for a guardian with a link,
+   * whom only the phone's own limit may refuse.
+   */
+  group?: CodeGroup | undefined
+}
+
 /**
- * Counts a request for a code by IP address and network. Throws 429 above these limits, and when the site has sent all
- * codes of the hour to the group. Run before the account is known, so that the reply does not reveal the account. A
- * known device has no group, because it needs no site-wide limit.
+ * Counts a request for a code by IP address and network, or for a known device alone. Throws 429 above these limits, and
+ * when the site has sent all codes of the hour to the group. Run before a code is sent, for an unknown account too, so
+ * that the reply does not reveal the account.
  */
-export async function countCodeRequest(
-  db: Db,
-  limits: Limits,
-  { address, group }: { address: string; group: CodeGroup | undefined },
-): Promise<void> {
-  await countByNetwork(db, { name: 'codes-sent', address, most: limits.codesSentPerHour })
+export async function countCodeRequest(db: Db, limits: Limits, { address, own, group }: CodeRequest): Promise<void> {
+  await countTry(db, { name: 'codes-sent', most: limits.codesSentPerHour, address, own })
   if (group) await mustHaveCodes(db, limits, group)
 }
 

@@ -41,12 +41,15 @@ export interface CodeOwner {
   phone: string
   channel: 'sms' | 'email'
   to: string
-  /** The group whose site-wide counter counts the code; undefined for a known device, whose codes do not count. */
+  /**
+   * The group whose site-wide counter counts the code. Undefined for a known device and for a guardian with a link, whose
+   * codes do not count.
+   */
   group: CodeGroup | undefined
 }
 
 /** Returns the account as a receiver whose codes go to the account's own phone by SMS. */
-export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>, group: CodeGroup): CodeOwner => ({
+export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>, group: CodeOwner['group']): CodeOwner => ({
   ...{ id, phone, group },
   channel: 'sms',
   to: phone,
@@ -72,6 +75,8 @@ interface CodeRequest {
    * per day.
    */
   asker?: string | undefined
+  /** The known device for which alone the request counts (`countTry`). */
+  own?: string | undefined
   /**
    * The account; undefined for an unknown contact. All steps except the sending are the same for an unknown contact, so
    * the reply reveals nothing.
@@ -92,10 +97,10 @@ interface CodeRequest {
 export async function requestCode(
   db: Db,
   limits: Limits,
-  { purpose, asked, asker = '', owner, group, language, address }: CodeRequest,
+  { purpose, asked, asker = '', own, owner, group, language, address }: CodeRequest,
 ) {
   const by = { asker, network: countedNetwork(address) }
-  await countCodeRequest(db, limits, { address, group })
+  await countCodeRequest(db, limits, { address, own, group })
   const mustWait = owner?.group !== group && (await groupMustWait(db, limits, owner))
   const reached = mustWait ? undefined : owner
   const fresh = await newCode()

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { rateLimits } from '#server/http/tables.ts'
 import { wrong } from '#server/test/codes.ts'
 import { ask, confirmGuardian, joinMinor, newGuardianPhone } from '#server/test/guardians.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
@@ -75,4 +76,26 @@ test('a guardian on another network than the student has all five tries of a cod
   }
   for (let guess = 0; guess < 4; guess += 1) expect((await answer(wrong(code))).status).toBe(422)
   expect((await answer(code)).status).toBe(200)
+})
+
+test('when strangers have used up the guardians’ codes of the hour, guardians who were asked before still answer and get lost links', async () => {
+  const { token: link, phone } = await ask(platform, await joinMinor(platform))
+  const answered = await confirmGuardian(platform.db, await joinMinor(platform))
+  await passMinute()
+  const key = 'codes-sent-to:guardian'
+  const full = { count: 10_000, ends_at: sql`now() + interval '1 hour'` }
+  await platform.db
+    .insert(rateLimits)
+    .values({ key, ...full })
+    .onConflictDoUpdate({ target: rateLimits.key, set: full })
+  onTestFinished(async () => {
+    await platform.db.delete(rateLimits).where(eq(rateLimits.key, key))
+  })
+
+  expect((await askBy(await joinMinor(platform), newGuardianPhone(), family)).status).toBe(429)
+  expect((await platform.visitor.call('POST /consent/code', { body: { link }, headers: family })).status).toBe(200)
+  const body = { link, token: await platform.codeFor(phone), answer: 'confirm' }
+  expect((await platform.visitor.call('POST /consent/answer', { body })).status).toBe(200)
+  expect((await sendLinks(answered, family)).status).toBe(200)
+  expect(await platform.sentTo(answered)).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ export async function sendLinks(
 ): Promise<void> {
   const { number: phone } = requiredPhone(typed)
   const { limits } = config
-  await countCodeRequest(db, limits, { address, group: 'guardian' })
+  await countCodeRequest(db, limits, { address })
   const by = { network: countedNetwork(address) }
   await db.transaction(async (tx) => {
     const retryAfter = await secondsToWait(tx, limits, 'links', phone, by)
