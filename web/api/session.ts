@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { forgetDrafts } from '#web/api/drafts/draft-keys.ts'
+import { forgetDrafts, signUpKey } from '#web/api/drafts/draft-keys.ts'
 import { forgetWanted } from './wanted.ts'
 
 export interface Session {
@@ -38,9 +38,13 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** Stores the session and a cookie. The cookie only tells the server not to send the page of visitors. */
+/**
+ * Stores the session and a cookie. The cookie only tells the server not to send the page of visitors. Removes an unsent
+ * registration, because another person may have typed the registration.
+ */
 export function saveSession(session: Session) {
   left = false
+  sessionStorage.removeItem(signUpKey)
   localStorage.setItem(key, JSON.stringify({ ...session, user_type: session.user.user_type }))
   markSignedIn(true)
   tell()

@@ -2,21 +2,12 @@ import type { ComponentProps } from 'react'
 import type { signUpKey } from '#web/api/drafts/draft-keys.ts'
 import type { RestoredNotice } from '#web/ui/form/draft.tsx'
 import type { unchangedEvent } from '#web/ui/form/mark-changed.ts'
+import { keptTexts, readSignUp, type SignUpDraft } from './sign-up-draft.ts'
 
-// Imports of types alone: an import of code would add a list of chunks to the first load of /sign-up, whose bytes are
-// limited (e2e/frame/page-weight.spec.ts).
+// Only types come from other folders: an import of their code would add a list of chunks to the first load of /sign-up,
+// whose bytes are limited (e2e/frame/page-weight.spec.ts).
 const key: typeof signUpKey = 'sign-up'
 const sent: typeof unchangedEvent = 'unchanged'
-
-/** The texts of a registration that was not sent. */
-interface Kept {
-  /** The time of the last change, in milliseconds since the epoch. */
-  at: number
-  /** The query of the page's address, which may choose the role. */
-  search: string
-  /** The texts by input name, without passwords. */
-  values: Record<string, string>
-}
 
 /** What the notice about restored texts shows. */
 export type RestoredSignUp = ComponentProps<typeof RestoredNotice>
@@ -26,12 +17,15 @@ type Box = HTMLInputElement | HTMLSelectElement
 const keptForms = new WeakSet<HTMLFormElement>()
 
 /**
- * Stores the typed texts of the registration until its tab is closed, and types them again after a reload. Passwords
- * and files are not stored. Session storage ends with the tab, because name, phone and e-mail must not stay on a
- * device that others use. Passes restored texts to `show`, and undefined once they are removed.
+ * Stores the typed texts of the registration for an hour, and types the texts again after a reload. Uses session
+ * storage, which other tabs cannot read, because name, phone and e-mail must not stay on a shared device. Passes restored
+ * texts to `show`, and undefined once the texts are removed. Does nothing without a form, because the page was left while
+ * this code loaded.
  */
-export function keepSignUp(show: (restored: RestoredSignUp | undefined) => void) {
-  const [form] = document.forms
+export function keepSignUp(
+  form: HTMLFormElement | null | undefined,
+  show: (restored: RestoredSignUp | undefined) => void,
+) {
   if (!form || keptForms.has(form)) return
   keptForms.add(form)
   const kept = read()
@@ -40,7 +34,7 @@ export function keepSignUp(show: (restored: RestoredSignUp | undefined) => void)
   const listeners = new AbortController()
   const { signal } = listeners
   const observer = new MutationObserver(() => fill(form, waiting))
-  const save = () => write({ ...Object.fromEntries(waiting), ...textsOf(form) })
+  const save = () => write({ ...Object.fromEntries(waiting), ...keptTexts(new FormData(form)) })
   const forget = () => {
     waiting.clear()
     sessionStorage.removeItem(key)
@@ -65,7 +59,7 @@ export function keepSignUp(show: (restored: RestoredSignUp | undefined) => void)
   fill(form, waiting)
   if (kept) show({ at: kept.at, hasFiles: true, onStartOver: startOver })
   // The first letters were typed before this code was loaded.
-  else if (Object.keys(textsOf(form)).some((name) => name !== 'user_type')) save()
+  else if (Object.keys(keptTexts(new FormData(form))).some((name) => name !== 'user_type')) save()
 }
 
 /** Types the waiting texts into the empty fields that can take them. A chosen role brings further fields. */
@@ -91,14 +85,8 @@ function type(field: Box, value: string) {
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-function textsOf(form: HTMLFormElement): Kept['values'] {
-  const isKept = ([name, value]: [string, FormDataEntryValue]) =>
-    typeof value === 'string' && value !== '' && !name.startsWith('password') && !name.endsWith('-shown')
-  return Object.fromEntries([...new FormData(form)].filter(isKept)) as Kept['values']
-}
-
-function write(values: Kept['values']) {
-  const kept: Kept = { at: Date.now(), search: location.search, values }
+function write(values: SignUpDraft['values']) {
+  const kept: SignUpDraft = { at: Date.now(), search: location.search, values }
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
@@ -106,11 +94,9 @@ function write(values: Kept['values']) {
   }
 }
 
-function read(): Kept | undefined {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return kept?.search === location.search && kept.values ? kept : undefined
-  } catch {
-    return undefined
-  }
+/** Returns the texts that were kept at this address. Removes texts that are too old. */
+function read(): SignUpDraft | undefined {
+  const kept = readSignUp(sessionStorage.getItem(key))
+  if (!kept) sessionStorage.removeItem(key)
+  return kept?.search === location.search ? kept : undefined
 }

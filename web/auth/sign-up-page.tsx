@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { signUpKey } from '#web/api/drafts/draft-keys.ts'
 import { pendingOtp } from '#web/api/pending.ts'
@@ -27,7 +27,6 @@ export function SignUpPage() {
   const login = useTexts(loginTexts)
   const navigate = useNavigate()
   const { later, waiting } = useLater()
-  const draft = useDraft()
 
   return (
     <AuthShell
@@ -56,7 +55,7 @@ export function SignUpPage() {
           }, redirectMs.registered)
         }}
       >
-        {draft && <RestoredNotice {...draft} />}
+        <KeptTexts />
         <AccountFields />
         <Agreement />
         <UploadProgress />
@@ -69,15 +68,17 @@ export function SignUpPage() {
 }
 
 /**
- * Returns the texts of an earlier visit that were not sent. The code that keeps them is loaded with the first typed
- * letter, or on arrival when texts are kept. If the code does not load, the form works without it.
+ * Shows that the texts of an earlier visit, which were not sent, came back. The code that keeps them is loaded with the
+ * first typed letter, or on arrival when texts are kept. If the code does not load, the form works without it.
  */
-function useDraft() {
-  const [draft, setDraft] = useState<RestoredSignUp>()
+function KeptTexts() {
+  const place = useRef<HTMLDivElement>(null)
+  const [restored, setRestored] = useState<RestoredSignUp>()
   useEffect(() => {
     const load = () => {
       import('./kept-sign-up.ts').then(
-        (code) => code.keepSignUp(setDraft),
+        // The place is null once the page was left, so the texts of another page's form are never kept.
+        (code) => code.keepSignUp(place.current?.closest('form'), setRestored),
         () => {},
       )
     }
@@ -86,7 +87,11 @@ function useDraft() {
     addEventListener('input', load)
     return () => removeEventListener('input', load)
   }, [])
-  return draft
+  return (
+    <div ref={place} className="contents">
+      {restored && <RestoredNotice {...restored} />}
+    </div>
+  )
 }
 
 /** Removes empty fields and the `-shown` halves of paired inputs (docs/product.md, Accounts). */
