@@ -9,7 +9,7 @@ import { keptTexts, readSignUp, type SignUpDraft } from './sign-up-draft.ts'
 const key: typeof signUpKey = 'sign-up'
 const sent: typeof unchangedEvent = 'unchanged'
 
-/** What the notice about restored texts shows. */
+/** The props of the notice about restored texts. */
 export type RestoredSignUp = ComponentProps<typeof RestoredNotice>
 
 type Box = HTMLInputElement | HTMLSelectElement
