@@ -23,7 +23,7 @@ const fieldsOf = (call: CallName) => {
   return [properties, ...anyOf.map((shape) => shape.properties ?? {})].flatMap(Object.keys)
 }
 
-// The compiler knows the names of all calls, but React cannot pass a form's call to the types of its children.
+// The compiler knows the names of all calls, but React cannot pass a form's call to its children's types.
 test('an input inside a form has the name of a field of the form’s call', () => {
   const inputs = code.filter((path) => /^web\/(?!specimen).*\.tsx$/.test(path)).flatMap(inputsIn)
   expect(inputs.length).toBeGreaterThan(40)

@@ -20,8 +20,8 @@ const walks: { as?: Role; links: string[] }[] = [
 ]
 
 /**
- * Measures going back and forward through visited pages on a slow phone: first the time until painted, then the same
- * moves at full speed for the work of the processor.
+ * Measures going back and forward through visited pages on a slow phone. The first pass measures the time until painted,
+ * and the second pass at full speed the work of the processor.
  */
 export async function measureMoves(browser: Browser, origin: string, logins: Map<Role, Login>) {
   const measured: { as: Role | undefined; move: Move }[] = []

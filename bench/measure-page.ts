@@ -99,8 +99,8 @@ function observe() {
 const quietMs = 1_500
 
 /**
- * Waits until the page has neither placeholders nor work. On a slow processor the network is idle while the page is still
- * being rendered, so an idle network alone ends the measurement too early.
+ * Waits until the page has neither placeholders nor work. On a slow processor, a page is still rendered while the
+ * network is idle. An idle network alone would end the measurement too early.
  */
 async function untilQuiet(page: Page) {
   const deadline = performance.now() + 60_000

@@ -65,8 +65,8 @@ const noList = 'audit/verify'
 const pageFields = ['q', 'sort', 'page', 'per_page']
 
 /**
- * Returns an address below `/api/admin` for every call of the office that reads: each list with each of its sorts, each
- * value of its filters and each search. Throws for a filter without values, so that no new list is left out.
+ * Returns an address below `/api/admin` for every call of the office that reads. A list has an address for each of its
+ * sorts, each value of its filters and each search. Throws for a filter without values, so that no new list is left out.
  */
 export function officeAddresses(): string[] {
   const found = Object.entries(officeCalls).flatMap(([name, call]) => {

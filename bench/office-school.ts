@@ -63,7 +63,7 @@ const statements = [
 
 /**
  * Fills an empty school with the office's rows and returns the administrator's id. Triggers and foreign keys are off,
- * because they take most of the time, and no list of the office reads the rows that the triggers make.
+ * because they take most of the time. No list of the office reads the rows that the triggers make.
  */
 export async function fillOffice(url: string, told: (line: string) => void): Promise<number> {
   return onServer(url, async (client: pg.Client) => {

@@ -6,8 +6,8 @@ import { countTry } from './count-tries.ts'
 import type { Account } from './find-owner.ts'
 
 /**
- * The receivers of codes that have a site-wide counter of their own: unverified accounts, guardians, accounts with a
- * proven e-mail alone, and accounts with a proven phone. A stranger registers any number of accounts and proves any
+ * The groups of receivers that each have a site-wide counter of codes. `email` has the accounts with a proven e-mail
+ * alone, `phone` the accounts with a proven phone. A stranger registers any number of accounts and proves any
  * number of e-mails. Neither may use up the reset codes of people with a proven phone.
  */
 export type CodeGroup = 'unverified' | 'guardian' | 'email' | 'phone'

@@ -36,8 +36,8 @@ interface From {
 
 /**
  * Ends the person's sessions and sends a code for a new password to the person's proven contact. The office does not see
- * the code. Returns the channel. Throws 409 for an unverified or suspended account, and where no code can reach the
- * person: neither contact is proven, or another account has proven the phone. Throws 429 above the limits of codes.
+ * the code. Returns the channel. Throws 409 for an unverified or suspended account. Throws 409 too if neither contact is
+ * proven, or if another account has proven the phone. Throws 429 above the limits of codes.
  * Throws 404 for an unknown account.
  */
 export async function sendReset(context: AppContext, admin: Viewer, { id, address }: From) {

@@ -32,7 +32,7 @@ function matches(typed: string): SQL | undefined {
   const western = westernDigits(typed).trim()
   const number = /^#?(\d{1,9})$/.exec(western)?.[1]
   const digits = searchedDigits(typed)
-  // An e-mail has no Arabic letters, for which its index has no entries.
+  // No e-mail has Arabic letters, and the index of e-mails cannot search for such letters.
   const isLatin = /^[\w.+@-]{3,}$/.test(western)
   return or(
     containsFolded(contactMessages.folded, typed),

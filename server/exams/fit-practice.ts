@@ -11,8 +11,8 @@ import { questions, tests } from './tables.ts'
 const isLivePractice = and(tests.is_practice, isNull(tests.deleted_at))
 
 /**
- * Throws 422 unless the saved exam may be its course's free practice: short, never taken, and the only practice of the
- * course (docs/product.md, Free practice). The caller must hold the exam's lock, so that no attempt begins meanwhile.
+ * Throws 422 unless the saved exam may be its course's free practice (docs/product.md, Free practice). A practice is
+ * short, was never taken, and is the only practice of its course. The caller must hold the exam's lock, so that no attempt begins meanwhile.
  */
 export async function mustFitPractice(tx: Db, testId: number): Promise<void> {
   const [place] = await tx

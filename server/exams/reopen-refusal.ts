@@ -8,8 +8,8 @@ import type { AttemptState } from './attempt-state.ts'
 import { isReleased } from './settled.ts'
 
 /**
- * SQL on `attempts` and `tests` for the reason why a submitted attempt cannot be reopened; null if the teacher can
- * reopen the attempt (docs/product.md, Exams).
+ * SQL on `attempts` and `tests` for the reason why a submitted attempt cannot be reopened (docs/product.md, Exams). Null
+ * if the teacher can reopen the attempt.
  */
 export const reopenRefusal = sql<ReopenRefusal | null>`(case when ${isReleased} then 'released'
   when attempts.reopened_at is not null then 'reopened'

@@ -119,8 +119,8 @@ function afterText(bytes: Buffer, { value, end }: PdfToken): number {
 }
 
 /**
- * Returns the tokens from `from` to the first that is not a number, at most three: the head of an object, a reference or
- * the beginning of another value.
+ * Returns the tokens from `from` to the first that is not a number, at most three. They are the head of an object, a
+ * reference or the beginning of another value.
  */
 export function headAt(source: PdfSource, from: number): PdfToken[] {
   const tokens: PdfToken[] = []

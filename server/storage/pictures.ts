@@ -21,8 +21,8 @@ const efforts: Record<FileUse, number> = { shown: 4, document: 2 }
 
 /**
  * Returns the picture as WebP, upright and without metadata such as the location. Throws when the picture does not
- * decode entirely. Encodes one picture of each uploader at a time, so that large pictures of one person, which take
- * more than a second each, do not delay other people.
+ * decode entirely. Encodes one picture of each uploader at a time. A large picture takes more than a second, and many of
+ * one person must not delay other people.
  */
 export const encodePicture = (path: string, { use, uploader }: { use: FileUse; uploader: Uploader }): Promise<Buffer> =>
   encodeInTurn(uploader, () =>

@@ -16,7 +16,7 @@ async function* csvParts(rows: Rows) {
 
 /**
  * Yields the rows in parts whose text takes less than 128 KiB, unless cells are long. The engine frees larger texts
- * only in a full collection, and an export of 100,000 people then grew the process by 60 to 80 MB.
+ * only in a full collection. With larger parts, an export of 100,000 people grew the process by 60 to 80 MB.
  */
 async function* fewAtOnce(rows: Rows) {
   for await (const batch of rows)

@@ -50,8 +50,8 @@ export function takeEarly(path: string, wanted: Wanted): Promise<Response> | und
 }
 
 /**
- * Early calls whose replies a rendering took, by path. React may throw a first rendering away and render again, so a
- * call stays here until a page with its reply is on the screen.
+ * Early calls whose replies a rendering took, by path. React may throw a first rendering away and render again. A
+ * call therefore stays here until a page with its reply is on the screen.
  */
 const taken: EarlyCalls = new Map()
 

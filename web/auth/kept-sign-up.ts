@@ -4,8 +4,8 @@ import type { RestoredNotice } from '#web/ui/form/draft.tsx'
 import type { unchangedEvent } from '#web/ui/form/mark-changed.ts'
 import { keptTexts, readSignUp, type SignUpDraft } from './sign-up-draft.ts'
 
-// Only types come from other folders: an import of their code would add a list of chunks to the first load of /sign-up,
-// whose bytes are limited (e2e/frame/page-weight.spec.ts).
+// Only types come from other folders. An import of their code would add a list of chunks to the first load of /sign-up.
+// The bytes of this load are limited (e2e/frame/page-weight.spec.ts).
 const key: typeof signUpKey = 'sign-up'
 const sent: typeof unchangedEvent = 'unchanged'
 

@@ -7,7 +7,7 @@ import { useSite } from './site.ts'
 
 /**
  * Returns the visitor's reply with which the server rendered this page's early view; undefined on other pages. The browser
- * never sends this call, however old the reply is: with a student's login, the call of an exam would start the exam's
+ * never sends this call, however old the reply is. With a student's login, the call of an exam would start the exam's
  * clock. The key differs from the reader's own reply, which has private facts.
  */
 export function useEarlyView<N extends ReadName>(name: N, input: Input<N>) {

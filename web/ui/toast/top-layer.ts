@@ -13,7 +13,7 @@ interface Place {
 let host: HTMLElement | undefined
 /** The dialog whose fields have moved down for the toasts. */
 let roomIn: HTMLElement | undefined
-/** The top of the visible toasts inside a dialog; undefined before toasts that changed are placed. */
+/** The place of the visible toasts inside a dialog. Undefined after toasts changed, until they have a place again. */
 let lastTop: number | undefined
 let isPlacedSoon = false
 /** True while a finger or the mouse is down. A button that moves meanwhile would lose its click. */
