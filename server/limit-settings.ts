@@ -26,7 +26,7 @@ export const limitSettings = {
   codesSentPerHour: limit(
     'CODES_SENT_PER_HOUR',
     120,
-    'Each IP address may ask for this many one-time codes per hour. Each IPv4 /24 may ask for 100 times as many, each IPv6 /48 for 20 times. Each known device may ask for a tenth alone.',
+    'Each IP address may ask for this many one-time codes per hour. Codes sent at the login of an unverified account count too. Each IPv4 /24 may ask for 100 times as many, each IPv6 /48 for 20 times. Each known device may ask for a tenth alone. All known devices of an account, and each administrator, may ask for as many as an IP address.',
   ),
   codesSentOfAll: limit(
     'CODES_SENT_OF_ALL',

@@ -73,7 +73,7 @@ export async function requestReset(
   const isKnown = await isKnownDevice(db, account?.id, device)
   const own = ownDevice(account, { device, isKnown })
   // A known device counts alone, without a site-wide limit. Any other device gets the same reply for every phone.
-  const by = isKnown ? { asker: device, own, group: undefined } : { group: 'phone' as const }
+  const by = isKnown ? { asker: device, own, person: account?.id, group: undefined } : { group: 'phone' as const }
   const receiver = owner && { ...owner, group: isKnown ? undefined : owner.group }
   await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, ...by, owner: receiver })
 }

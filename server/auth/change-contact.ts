@@ -74,7 +74,7 @@ export async function askContactCode(
   })
   const group = 'phone'
   const owner = { id: wanted.id, phone: asked, channel, to, group } as const
-  await requestCode(db, config.limits, { purpose: 'contact', asked, owner, group, address })
+  await requestCode(db, config.limits, { purpose: 'contact', asked, owner, group, address, person: admin.id })
 }
 
 /**

@@ -104,3 +104,33 @@ test('requests for codes at a shared address never refuse a device that has sign
   expect(statuses, 'the device has a limit of its own').toEqual([200, 200, 429])
   expect(await platform.sentTo(phone)).toHaveLength(2)
 })
+
+test('logins of unverified accounts send no code above the requests of their IP address; a login without a new code does not count', async () => {
+  const { platform } = await openRegistrations({ LIMIT_CODES_SENT_PER_HOUR: '2' })
+  onTestFinished(platform.close)
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  const phones: string[] = []
+  for (let account = 0; account < 3; account += 1) phones.push((await makeAccount(platform)).phone)
+  const sent = []
+  for (const phone of phones) {
+    for (let login = 0; login < 3; login += 1) {
+      const body = { phone, password: goodPassword }
+      expect((await platform.visitor.call('POST /login', { body, headers })).status).toBe(415)
+    }
+    sent.push((await platform.sentTo(phone)).length)
+  }
+  expect(sent).toEqual([1, 1, 0])
+})
+
+test('all known devices of an account together ask for as many codes as an IP address', async () => {
+  const { platform } = await openRegistrations({ LIMIT_CODES_SENT_PER_HOUR: '4' })
+  onTestFinished(platform.close)
+  const { phone } = await makeAccount(platform, { verified: true })
+  const statuses = []
+  for (let device = 0; device < 5; device += 1) {
+    const login = await platform.visitor.call('POST /login', { body: { phone, password: goodPassword } })
+    const headers = { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' }
+    statuses.push((await platform.visitor.call('POST /forgot/password', { body: { phone }, headers })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+})

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { countedNow, countOneMore, hour } from '#server/http/rate-limits.ts'
+import { countAgainst, countedNow, countOneMore, hour } from '#server/http/rate-limits.ts'
 import type { Limits } from '#server/limit-settings.ts'
 import { countTry } from './count-tries.ts'
 import type { Account } from './find-owner.ts'
@@ -23,8 +23,13 @@ const sentTo = (group: CodeGroup) => ({ key: `codes-sent-to:${group}`, seconds: 
 
 interface CodeRequest {
   address: string
-  /** The known device for which alone the request counts (`countTry`). */
+  /** The known device for which the request counts in place of the IP address (`countTry`). */
   own?: string | undefined
+  /**
+   * The owner of the known device, or the administrator who asks. All requests of the person count together, in place of
+   * the IP address. Every login makes a device known, so the devices alone would be no limit.
+   */
+  person?: number | undefined
   /**
    * The group whose site-wide limit refuses the request. Undefined for a known device and for a guardian with a link,
    * whom only the phone's own limit may refuse.
@@ -33,14 +38,31 @@ interface CodeRequest {
 }
 
 /**
- * Counts a request for a code by IP address and network, or for a known device alone. Throws 429 above these limits, and
+ * Counts a request for a code by IP address and network, or for a known device and a person alone. Throws 429 above these limits, and
  * when the site has sent all codes of the hour to the group. Run before a code is sent, for an unknown account too, so
  * that the reply does not reveal the account.
  */
-export async function countCodeRequest(db: Db, limits: Limits, { address, own, group }: CodeRequest): Promise<void> {
-  await countTry(db, { name: 'codes-sent', most: limits.codesSentPerHour, address, own })
+export async function countCodeRequest(
+  db: Db,
+  limits: Limits,
+  { address, own, person, group }: CodeRequest,
+): Promise<void> {
+  const most = limits.codesSentPerHour
+  // A refused device uses up nothing of its owner's other devices.
+  if (own !== undefined || person === undefined) await countTry(db, { name: 'codes-sent', most, address, own })
+  if (person !== undefined) await countAgainst(db, { key: `codes-sent-of-person:${person}`, most, seconds: hour })
   if (group) await mustHaveCodes(db, limits, group)
 }
+
+/** Counts a request like `countCodeRequest`. Returns false above the limits. */
+export const mayAskForCode = (db: Db, limits: Limits, request: CodeRequest): Promise<boolean> =>
+  countCodeRequest(db, limits, request).then(
+    () => true,
+    (problem) => {
+      if (problem instanceof AppError) return false
+      throw problem
+    },
+  )
 
 /** Throws 429 when the site has sent all codes of the hour to the group. */
 export async function mustHaveCodes(db: Db, limits: Limits, group: CodeGroup): Promise<void> {

@@ -75,8 +75,9 @@ interface CodeRequest {
    * per day.
    */
   asker?: string | undefined
-  /** The known device for which alone the request counts (`countTry`). */
+  /** The known device, and the person, for which alone the request counts (`countCodeRequest`). */
   own?: string | undefined
+  person?: number | undefined
   /**
    * The account; undefined for an unknown contact. All steps except the sending are the same for an unknown contact, so
    * the reply reveals nothing.
@@ -97,10 +98,10 @@ interface CodeRequest {
 export async function requestCode(
   db: Db,
   limits: Limits,
-  { purpose, asked, asker = '', own, owner, group, language, address }: CodeRequest,
+  { purpose, asked, asker = '', own, person, owner, group, language, address }: CodeRequest,
 ) {
   const by = { asker, network: countedNetwork(address) }
-  await countCodeRequest(db, limits, { address, own, group })
+  await countCodeRequest(db, limits, { address, own, person, group })
   const mustWait = owner?.group !== group && (await groupMustWait(db, limits, owner))
   const reached = mustWait ? undefined : owner
   const fresh = await newCode()

@@ -10,7 +10,7 @@ import { tell } from '#server/notices/tell.ts'
 import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
-import { secondsUntilCodes } from './code-limits.ts'
+import { mayAskForCode } from './code-limits.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { countTry, ownDevice, refundLogin } from './count-tries.ts'
 import { deviceWords } from './device-words.ts'
@@ -163,21 +163,26 @@ async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
 }
 
 /**
- * Sends a code unless an earlier code is still valid, or the phone or the site must wait. The page after the login
- * asks for this code.
+ * Sends a code unless an earlier code is still valid, or the phone, the IP address, the network or the site must wait.
+ * The page after the login asks for this code. The code counts as a request, because the right password does not count
+ * as a try.
  */
 async function sendCodeUnlessOneIsGood(
   { db, config }: AppContext,
   { id, phone }: Account,
   { language, address }: { language: Language; address: string },
 ) {
-  if ((await secondsUntilCodes(db, config.limits, 'unverified')) > 0) return
+  if ((await hasGoodCode(db, id)) || !(await mayAskForCode(db, config.limits, { address, group: 'unverified' }))) return
   const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     if ((await secondsToWait(tx, config.limits, 'verify', phone, by)) > 0) return
-    const valid = and(eq(codes.user_id, id), eq(codes.purpose, 'verify'), gt(codes.expires_at, sql`now()`))
-    if ((await tx.$count(codes, valid)) > 0) return
+    if (await hasGoodCode(tx, id)) return
     await handOut(tx, 'verify', bySms({ id, phone }, 'unverified'), fresh, language, by)
   })
+}
+
+const hasGoodCode = async (db: Db, id: number) => {
+  const valid = and(eq(codes.user_id, id), eq(codes.purpose, 'verify'), gt(codes.expires_at, sql`now()`))
+  return (await db.$count(codes, valid)) > 0
 }

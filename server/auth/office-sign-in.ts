@@ -54,6 +54,6 @@ export async function sendReset(context: AppContext, admin: Viewer, { id, addres
     return found
   })
   const { phone: asked, group } = owner
-  await requestCode(db, config.limits, { purpose: 'reset', asked, owner, group, address })
+  await requestCode(db, config.limits, { purpose: 'reset', asked, owner, group, address, person: admin.id })
   return owner.channel
 }

@@ -145,6 +145,23 @@ test('wrong codes at a shared address never stop the office’s change of a cont
   }
 })
 
+test('requests for codes at a shared address never stop the office’s codes for people', async () => {
+  const { platform } = await strictSchool({ LIMIT_CODES_SENT_PER_HOUR: '3' })
+  const admin = await platform.join('admin')
+  const headers = { 'x-forwarded-for': shared }
+  const forget = async () =>
+    (await platform.visitor.call('POST /forgot/password', { body: { phone: nobodysPhone() }, headers })).status
+  expect([await forget(), await forget(), await forget(), await forget()]).toEqual([200, 200, 200, 429])
+  const statuses = []
+  for (let person = 0; person < 2; person += 1) {
+    const request = { params: await platform.join('student'), headers }
+    const body = { phone: nobodysPhone() }
+    statuses.push((await admin.call('POST /admin/people/:id/contact/code', { ...request, body })).status)
+    statuses.push((await admin.call('POST /admin/people/:id/reset', request)).status)
+  }
+  expect(statuses, 'each administrator has a limit').toEqual([200, 200, 200, 429])
+})
+
 test('the counters of tries contain neither a device’s cookie nor a phone', async () => {
   const { platform, logIn, person } = await strictSchool({})
   const owner = await person()
