@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { bytes } from './files.ts'
 import type { Bilingual } from './values.ts'
 import { optional, pageSize, text, wholeNumber } from './values.ts'
@@ -79,6 +79,3 @@ export function officeList<
     [K in `GET /admin/${N}`]: PageCall<R, F, S>
   } & { [K in `GET /admin/${N}/export`]: ExportCall<R, F, S> }
 }
-
-/** A call that `officeList` made. */
-export type OfficeCall = Endpoint<readonly ['admin'], z.ZodType, z.ZodType, z.ZodType, z.ZodType>

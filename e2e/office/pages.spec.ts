@@ -145,3 +145,23 @@ test('a phone shows one language at a time and marks a language with a missing t
   await expect(page.getByText('ينقص العنوان')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('on a phone the bar with the publish button covers no part of the page’s end', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await savePage(platform.db, 'terms', { title, description })
+  await logInAs('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/pages/terms')
+  await expect(arabicText(page)).toBeVisible()
+  await expect(page.locator('.office-main > :last-child')).toBeVisible()
+  const hidden = () =>
+    page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      const [end, bar] = ['.office-main > :last-child', '.office-save-row'].map((one) => document.querySelector(one))
+      return (end?.getBoundingClientRect().bottom ?? 0) - (bar?.getBoundingClientRect().top ?? 0)
+    })
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
+})

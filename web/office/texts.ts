@@ -2,7 +2,6 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const officeTexts = texts({
   office: { ar: 'الإدارة', en: 'Office' },
-  officeOf: { ar: 'إدارة {{school}}', en: '{{school}} office' },
   newest: { ar: 'أظهر الأحدث واترك ما كتبته', en: 'Show the newest and drop what I typed' },
   sections: { ar: 'أقسام الإدارة', en: 'Office sections' },
   sectionsShort: { ar: 'أقسام الإدارة، مختصرة', en: 'Office sections, short' },

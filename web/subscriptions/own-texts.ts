@@ -23,7 +23,6 @@ export const ownPurchaseTexts = texts({
   pounds: { ar: '{{amount}}\u00a0ج.م', en: 'EGP\u00a0{{amount}}' },
   date: { ar: 'التاريخ', en: 'Date' },
   receipt: { ar: 'إيصال الدفع', en: 'Payment receipt' },
-  receiptOf: { ar: 'إيصال دفع {{name}}', en: 'Receipt for {{name}}' },
   receiptNumber: { ar: 'رقم الإيصال', en: 'Receipt number' },
   print: { ar: 'اطبع الإيصال', en: 'Print the receipt' },
   school: { ar: 'المدرسة', en: 'School' },

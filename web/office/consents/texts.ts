@@ -21,7 +21,6 @@ export const officeConsentTexts = texts({
   office: { ar: 'الإدارة', en: 'Office' },
   notAsked: { ar: 'لم يُسأل أحد', en: 'Nobody was asked' },
   open: { ar: 'افتح', en: 'Open' },
-  openOf: { ar: 'افتح موافقة {{name}}', en: 'Open the consent of {{name}}' },
   toRegister: { ar: 'كل الموافقات', en: 'All consents' },
   history: { ar: 'السجل والإثبات', en: 'History and proof' },
   noHistory: { ar: 'لم يُسأل وليّ أمر بعد.', en: 'No guardian has been asked yet.' },

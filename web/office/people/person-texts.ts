@@ -32,7 +32,6 @@ export const personTexts = texts({
   lastSeen: { ar: 'آخر ظهور', en: 'Last seen' },
   never: { ar: 'لا توجد جلسة مفتوحة', en: 'No open session' },
   active: { ar: 'نشط', en: 'Active' },
-  twoStep: { ar: 'دخول بخطوتين', en: 'Two-step sign-in' },
   suspended: { ar: 'موقوف', en: 'Suspended' },
   suspendedSince: { ar: 'موقوف منذ {{at}}، بقرار {{by}}', en: 'Suspended since {{at}}, by {{by}}' },
   suspendedSinceOnly: { ar: 'موقوف منذ {{at}}', en: 'Suspended since {{at}}' },

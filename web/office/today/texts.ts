@@ -44,7 +44,6 @@ export const todayTexts = texts({
   open: { ar: 'افتح', en: 'Open' },
   answer: { ar: 'أجب', en: 'Answer' },
   verbNamed: { ar: '{{verb}}: {{name}}', en: '{{verb}}: {{name}}' },
-  newToday: { ar: 'جديد اليوم', en: 'New today' },
   newest: { ar: 'الأحدث', en: 'Newest' },
   showing: { ar: 'المعروض', en: 'Show' },
   registrations: { ar: 'المسجّلون', en: 'Sign-ups' },
