@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notExists, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, cairoDate, cairoInstant } from '#contract/calendar/cairo.ts'
 import { lessonOpenings, lessons } from '#server/catalogue/tables.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
@@ -153,7 +153,7 @@ async function moveExams({ tx, now }: Seeding, { id, lessonIds }: Child, told: s
   const [next] = await tx
     .select({ id: tests.id })
     .from(tests)
-    .where(and(inArray(tests.lesson_id, lessonIds), sql`${tests.id} not in ${taken}`))
+    .where(and(inArray(tests.lesson_id, lessonIds), not(tests.is_practice), sql`${tests.id} not in ${taken}`))
     .orderBy(desc(tests.id))
     .limit(1)
   const take_by = cairoInstant(addDays(cairoDate(now), 3), '20:00')
