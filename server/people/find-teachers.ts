@@ -15,7 +15,8 @@ import { pageOf } from '#server/db/page.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { newestFirst } from './listed-teachers.ts'
 import { teacherListings } from './listing-tables.ts'
-import { allOf, hasInNames, hasWords, nearestTo, searchWords } from './search-words.ts'
+import { anyOf, hasInNames, hasWords, nearestTo, searchWords } from './search-words.ts'
+import { spellings } from './spellings.ts'
 import { teachers, users } from './tables.ts'
 
 type Asked = z.output<(typeof findCalls)['GET /teachers/find']['query']>
@@ -33,15 +34,18 @@ export async function findTeachers(
 ) {
   const { db } = context
   const student = subscriberId(viewer)
-  const words = asked.q === undefined ? undefined : await searchWords(db, asked.q)
-  const exact = await readPage(db, { asked, student, search: words && allOf(words) })
+  const texts = asked.q === undefined ? [] : spellings(asked.q)
+  const searches = await Promise.all(texts.map((text) => searchWords(db, text)))
+  const [words] = searches
+  const search = words && anyOf(searches)
+  const exact = await readPage(db, { asked, student, search })
   const isMissed = words && words.length > 0 && exact.pagination.total === 0
   const nearest = isMissed ? await nearestTo(db, words) : undefined
   const near = nearest === undefined ? undefined : await readPage(db, { asked, student, search: nearest })
   const found = near && near.pagination.total > 0 ? near : exact
   const [data, without] = await Promise.all([
     present(context, found.data, language),
-    found.pagination.total === 0 ? countWithout(db, asked, nearest ?? (words && allOf(words))) : [],
+    found.pagination.total === 0 ? countWithout(db, asked, nearest ?? search) : [],
   ])
   return { data, pagination: found.pagination, nearest: found === near, without }
 }

@@ -25,7 +25,11 @@ export async function searchWords(db: Db, typed: string): Promise<string[]> {
  * Returns the `tsquery` for listings in which every word, or a longer word with the same beginning, appears. Returns an
  * empty text without words.
  */
-export const allOf = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
+const allOf = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
+
+/** Returns the `tsquery` for listings that match all words of one of the lists. Returns an empty text without words. */
+export const anyOf = (lists: readonly (readonly string[])[]) =>
+  lists.flatMap((words) => (words.length > 0 ? [`(${allOf(words)})`] : [])).join(' | ')
 
 /** Returns an SQL condition that is true for a listing whose texts pass the search. */
 export const hasWords = (search: string): SQL => sql`${teacherListings.words} @@ ${search}::tsquery`
