@@ -45,6 +45,8 @@ const result = z.object({
   total: z.number().nullable(),
   note: z.string().nullable(),
   at: instant,
+  /** 1 when the student may read the corrected paper; undefined in replies of older servers. */
+  paper_open: flag.optional(),
 })
 
 const lesson = z.object({

@@ -55,15 +55,19 @@ test('a student’s home leads to lesson, exam and results with one tap, and han
   const homework = await makeHomework(db, lesson, { due_date: cairoDate(new Date()) })
   const exam = await makeTest(db, lesson, { take_by: new Date(Date.now() + 60_000_000) })
   const taken = await makeTest(db, lesson, { name: { ar: 'امتحان سابق', en: 'Earlier exam' } })
-  await student.call('GET /student/tests/:id', { params: { id: taken.id } })
-  await student.call('POST /student/tests/:id/submit', {
-    params: { id: taken.id },
-    body: { answers: [], duration: 1 },
+  const opened = await makeTest(db, lesson, {
+    name: { ar: 'امتحان بورقة', en: 'Exam with a paper' },
+    released_at: new Date(),
   })
+  for (const { id } of [taken, opened]) {
+    await student.call('GET /student/tests/:id', { params: { id } })
+    await student.call('POST /student/tests/:id/submit', { params: { id }, body: { answers: [], duration: 1 } })
+  }
   for (const [target, address, title] of [
     ['ابدأ الحصة 1', `/lesson/${lesson.id}`, 'قانون أوم'],
     ['ابدأ الامتحان', `/student-exam/${exam.id}`, 'امتحان قانون أوم'],
     ['امتحان سابق', `/student-exam/${taken.id}`, 'سلّمت هذا الامتحان من قبل.'],
+    ['امتحان بورقة', `/paper/${opened.id}`, 'امتحان بورقة'],
   ] as const) {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: target }).first().click()

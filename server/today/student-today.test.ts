@@ -120,6 +120,26 @@ test('new results are shown once they are final, and old results are not', async
   ])
 })
 
+test('a new result says whether its corrected paper is open', async () => {
+  const reader = await platform.join('student')
+  const own = await makeCourse(db, teacher, curriculum)
+  await subscribe(db, reader, own)
+  const lesson = await makeLesson(db, own)
+  const submitted = { version: 1, total_questions: 2, score: 1, deadline_at: later(-2), finish_at: later(-2) }
+  const open = await makeTest(db, lesson, { released_at: later(-1) })
+  const closed = await makeTest(db, lesson)
+  const rows = [open, closed].map(({ id }, at) => ({
+    ...submitted,
+    ...{ test_id: id, student_id: reader.id, submitted_at: later(-3 - at), submit_reason: 'manual' as const },
+  }))
+  await db.insert(attempts).values(rows)
+  const { results } = await read(reader)
+  expect(results.map(({ id, paper_open }) => [id, paper_open])).toEqual([
+    [open.id, 1],
+    [closed.id, 0],
+  ])
+})
+
 test('a subscription that ends within a week is shown, unless its next month is paid', async () => {
   const reader = await platform.join('student')
   const own = await makeCourse(db, teacher, curriculum)

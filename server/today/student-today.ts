@@ -68,9 +68,9 @@ function examOf({ at_ms, minutes, counts, attempt, is_overdue, ...row }: WorkRow
   return { ...row, state, take_by: dateOf(at_ms), minutes: minutes ?? 0, counts: counts ?? 0 }
 }
 
-function resultOf({ result_ms, score, ...row }: WorkRow) {
+function resultOf({ result_ms, score, paper_open, ...row }: WorkRow) {
   if (result_ms === null || score === null) return []
-  return [{ ...row, score, at: new Date(result_ms) }]
+  return [{ ...row, score, at: new Date(result_ms), paper_open: paper_open ?? false }]
 }
 
 const isInWeek = (row: WorkRow, week_from: string) => row.day !== null && saturdayOf(row.day) === week_from

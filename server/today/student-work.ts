@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { lessonIsShown } from '#server/access/listed.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
-import { isSettled } from '#server/exams/settled.ts'
+import { isPaperOpen, isSettled } from '#server/exams/settled.ts'
 import { isClosed, isOverdue } from '#server/homework/due.ts'
 import { dayOf, endOf } from '#server/week/own-courses.ts'
 import { own, student } from './own-courses.ts'
@@ -28,6 +28,8 @@ export interface WorkRow {
   note: string | null
   /** The time of the grade, or of the submission of an exam whose result is settled; null without a result. */
   result_ms: number | null
+  /** True for an exam whose corrected paper the student may read; null for homework. */
+  paper_open: boolean | null
   minutes: number | null
   counts: number | null
 }
@@ -52,7 +54,7 @@ const homework = sql`
     own.teacher_id, due_date as day, ${due} as at, ${isOverdue} as is_overdue,
     ${isClosed} as is_closed, latest.submitted_at is not null as is_done,
     null as attempt, latest.grade as score, full_mark as total, latest.teacher_note as note, latest.graded_at as result_at,
-    null::int as minutes, homeworks.created
+    null::boolean as paper_open, null::int as minutes, homeworks.created
   from own join lessons on lessons.course_id = own.id join homeworks on homeworks.lesson_id = lessons.id
   left join lateral (select submitted_at, grade, teacher_note, graded_at from homework_submissions
     where student_id = ${student} and homework_id = homeworks.id and deleted_at is null order by id desc limit 1) as latest
@@ -66,7 +68,8 @@ const waits = sql`case when attempts.submitted_at is null and attempts.id is not
 const exams = sql`
   select 'exam', tests.id, tests.name, own.subject_id, own.teacher_id, ${dayOf(sql`take_by`)}, take_by,
     coalesce(take_by <= now(), false), false, attempts.submitted_at is not null, ${waits}, attempts.score,
-    attempts.total_questions, null, case when ${isSettled} then attempts.submitted_at end, tests.duration, tests.created_at
+    attempts.total_questions, null, case when ${isSettled} then attempts.submitted_at end,
+    coalesce(${isPaperOpen}, false), tests.duration, tests.created_at
   from own join lessons on lessons.course_id = own.id join tests on tests.lesson_id = lessons.id
   left join attempts on attempts.test_id = tests.id and attempts.student_id = ${student}
   where ${lessonIsShown} and tests.deleted_at is null and not tests.is_practice and (${inWeek(dayOf(sql`take_by`))} or ${waits} is not null or case
@@ -83,7 +86,7 @@ export const workRows = statement<WorkRow, { student: number; saturday: string }
     with ${own}, work as (${homework} union all ${exams})
     select work.kind, work.id, work.name, subjects.name as subject, work.subject_id, users.name as teacher,
       to_char(work.day, 'YYYY-MM-DD') as day, ${epochMs(sql`work.at`)} as at_ms, is_overdue, is_closed, is_done, attempt, score, total,
-      note, ${epochMs(sql`result_at`)} as result_ms, minutes,
+      note, ${epochMs(sql`result_at`)} as result_ms, paper_open, minutes,
       case when kind = 'exam' then (select count(*)::int from questions
         where questions.test_id = work.id and questions.deleted_at is null) end as counts
     from work join subjects on subjects.id = work.subject_id join users on users.id = work.teacher_id

@@ -2,7 +2,8 @@ import { dayWords } from '#contract/calendar/week-words.ts'
 import { joined } from '#web/i18n/format.ts'
 import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { Link } from '#web/routing/link.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { MarginRow, RowPanel } from '#web/ui/rows/margin-row.tsx'
 import type { StudentDay } from './student-today.tsx'
@@ -19,17 +20,17 @@ export function ResultRows({ results }: Pick<StudentDay, 'results'>) {
       id="results-today"
       title={t('results')}
       aside={
-        <Link to="/my/results" className="inline-flex min-h-tap items-center text-small">
+        <LinkButton look="ghost" size="sm" iconEnd="arrow-next" to="/my/results">
           {t('allResults')}
-        </Link>
+        </LinkButton>
       }
       className="max-lg:order-5"
     >
       <ul className="margin-rows">
-        {results.map(({ kind, id, name, subject, score, total, note, at }) => (
+        {results.map(({ kind, id, name, subject, score, total, note, at, paper_open }) => (
           <MarginRow
             key={`${kind} ${id}`}
-            to={kind === 'exam' ? `/student-exam/${id}` : `/homework/${id}`}
+            to={addressOf(kind, id, paper_open)}
             margin={<ScoreRing score={score} total={total} />}
             title={<SchoolText text={say(name)} />}
             detail={joined(
@@ -37,7 +38,11 @@ export function ResultRows({ results }: Pick<StudentDay, 'results'>) {
               language,
             )}
             badge={
-              note ? (
+              paper_open === 1 ? (
+                <Badge tone="info" icon="exam">
+                  {t('paperOpen')}
+                </Badge>
+              ) : note ? (
                 <span dir="auto" className="line-clamp-2 text-small">
                   «{note}»
                 </span>
@@ -48,4 +53,12 @@ export function ResultRows({ results }: Pick<StudentDay, 'results'>) {
       </ul>
     </RowPanel>
   )
+}
+
+type Result = StudentDay['results'][number]
+
+/** Returns the page of a result: the homework, the open corrected paper, or the receipt of an exam. */
+function addressOf(kind: Result['kind'], id: number, paperOpen: Result['paper_open']) {
+  if (kind === 'homework') return `/homework/${id}`
+  return paperOpen === 1 ? `/paper/${id}` : `/student-exam/${id}`
 }

@@ -3,6 +3,8 @@ export const draftPrefix = 'draft:'
 export const inkPrefix = 'ink:'
 /** The prefix of the storage keys under which a teacher's unsaved notes on submissions are kept. */
 export const notePrefix = 'note:'
+/** The prefix of the storage keys under which the numbers of photographed, unsubmitted pages are kept. */
+export const begunPrefix = 'begun:'
 /** The key of session storage under which the texts of a registration are kept. */
 export const signUpKey = 'sign-up'
 /** The database of photographed pages that are not submitted. */
@@ -13,7 +15,7 @@ export const draftKeys = () => Object.keys(localStorage).filter((key) => key.sta
 
 /** Removes every draft at a sign-out, because families and schools share devices. */
 export function forgetDrafts() {
-  const prefixes = [draftPrefix, inkPrefix, notePrefix]
+  const prefixes = [draftPrefix, inkPrefix, notePrefix, begunPrefix]
   for (const key of Object.keys(localStorage)) {
     if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
   }

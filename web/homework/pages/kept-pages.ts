@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { pageDraftsDatabase } from '#web/api/drafts/draft-keys.ts'
+import { noteBegun } from './begun-work.ts'
 import { tellDraftChanged } from './draft-news.ts'
 import { waitingFlag } from './send-later.ts'
 import type { Page, Waiting } from './shapes.ts'
@@ -50,6 +51,7 @@ export async function changeDraft(person: number, homework: number, edit: (pages
     await Promise.all([next.length > 0 ? store.put(next, key) : store.delete(key), done])
     return next
   })
+  noteBegun(person, homework, pages.length)
   tellDraftChanged()
   return pages
 }
