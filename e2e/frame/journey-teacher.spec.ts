@@ -93,3 +93,17 @@ test('a teacher sees on the home page what waits in all courses, and marks it af
   await expect(page.getByRole('img', { name: /الصفحة 1 من واجب/ })).toBeVisible()
   expect(count()).toBe(1)
 })
+
+test('the first step to a lesson leads a new teacher to the page of the newest course', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const course = await makeCourse(platform.db, await logInAs('teacher'))
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: 'خطواتك الأولى' })
+  await expect(steps.getByRole('link', { name: 'أضف أول حصة' })).toHaveAttribute(
+    'href',
+    `/course-details-teacher/${course.id}`,
+  )
+})

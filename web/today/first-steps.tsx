@@ -17,9 +17,10 @@ const steps = [
  * step instead shows the link to share, once a lesson exists and the school approved the teacher. Before the approval
  * the teacher's page does not exist for others.
  */
-export function FirstSteps({ steps: taken, approval }: Pick<TeacherDay, 'steps' | 'approval'>) {
+export function FirstSteps({ steps: taken, approval, courses }: Pick<TeacherDay, 'steps' | 'approval' | 'courses'>) {
   const t = useTexts(todayTexts)
   const isApproved = approval.is_approved === 1
+  const [newest] = courses
   const next = steps.find(({ key }) => taken[key] === 0)
   return (
     <section aria-labelledby="steps" className="mb-4 overflow-hidden panel lg:mb-6">
@@ -46,7 +47,11 @@ export function FirstSteps({ steps: taken, approval }: Pick<TeacherDay, 'steps' 
             </div>
             <span className="pe-3.5">
               {to && taken[key] === 0 && (
-                <LinkButton size="sm" look={next?.key === key ? 'primary' : 'secondary'} to={to}>
+                <LinkButton
+                  size="sm"
+                  look={next?.key === key ? 'primary' : 'secondary'}
+                  to={key === 'lesson' && newest ? `/course-details-teacher/${newest.id}` : to}
+                >
                   {t(title)}
                 </LinkButton>
               )}

@@ -29,7 +29,7 @@ export function TeacherToday() {
 function Today({ today }: { today: TeacherDay }) {
   const t = useTexts(todayTexts)
   const language = useLanguage()
-  const { steps, approval, to_mark, waiting, running, week } = today
+  const { steps, approval, to_mark, waiting, running, week, courses } = today
   const isNew = steps.student === 0
   return (
     <>
@@ -42,7 +42,7 @@ function Today({ today }: { today: TeacherDay }) {
         )}
       </div>
       {approval.is_approved === 0 && <NotApproved refusal={approval.refusal} className="mb-4 lg:mb-6" />}
-      {isNew ? <FirstSteps steps={steps} approval={approval} /> : <Waits today={today} />}
+      {isNew ? <FirstSteps steps={steps} approval={approval} courses={courses} /> : <Waits today={today} />}
       {week.length > 0 && <WeekStrip today={today} />}
       {waiting.length + running.length > 0 && (
         <div className="today-grid">
