@@ -67,8 +67,8 @@ export const correctionTexts = texts({
     en: 'This question has not counted since {{when}}.',
   },
   why_all: {
-    ar: 'احتُسب هذا السؤال صحيحًا لكل من دخل الامتحان {{when}}.',
-    en: 'This question was counted as right for everyone who took the exam on {{when}}.',
+    ar: 'منذ {{when}} يُحتسب هذا السؤال صحيحًا لكل من دخل الامتحان.',
+    en: 'Since {{when}}, this question has counted as right for everyone who took the exam.',
   },
   moved: { ar: 'تغيّرت الدرجة من {{before}} إلى {{after}}.', en: 'The score went from {{before}} to {{after}}.' },
 })
