@@ -38,6 +38,7 @@ test('homework is submitted with at least one file, and taken back before it is 
   await expect(page.getByText('لا يُقبل التسليم بعده')).toBeVisible()
   await expect(page.getByText('الدرجة من 20')).toBeVisible()
   await expect(own(page)).toContainText('لم تسلّم هذا الواجب بعد')
+  await expect(own(page)).toContainText('ثم درجتك وملاحظة مدرّسك')
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
   await expect(notice(page, 'أضف ملفًا واحدًا على الأقل.')).toBeVisible()
 
@@ -74,6 +75,7 @@ test('homework is submitted with at least one file, and taken back before it is 
   await question(page, 'هل تريد حذف هذا التسليم؟').getByRole('button', { name: 'احذف التسليم' }).click()
   await expect(notice(page, 'تم حذف التسليم')).toBeVisible()
   await expect(own(page)).toContainText('لم تسلّم هذا الواجب بعد')
+  await expect(own(page)).toContainText('ثم درجتك وملاحظة مدرّسك')
   await expect(submit(page)).toBeVisible()
 
   await picker.setInputFiles(await files(...Array.from({ length: 11 }, (_, at) => `${at}.pdf`)))

@@ -42,7 +42,7 @@ function SubmissionTable({ submissions, fullMark }: { submissions: HandedIn[]; f
   const t = useTexts(homeworkTexts)
   const language = useLanguage()
   const takeBack = useTakeBack()
-  if (submissions.length === 0) return <EmptyState title={t('noneYet')} help={t('addFilesFirst')} />
+  if (submissions.length === 0) return <EmptyState title={t('noneYet')} help={t('noneYetHelp')} />
   return (
     <RowTable
       caption={t('yourSubmissions')}

@@ -79,6 +79,10 @@ export const homeworkTexts = texts({
   notes: { ar: 'الملاحظات', en: 'Notes' },
   yourSubmissions: { ar: 'تسليماتك', en: 'Your submissions' },
   noneYet: { ar: 'لم تسلّم هذا الواجب بعد', en: 'You have not handed this in yet' },
+  noneYetHelp: {
+    ar: 'بعد التسليم تجد هنا حلّك، ثم درجتك وملاحظة مدرّسك.',
+    en: 'After you hand in, your work appears here, then your grade and your teacher’s note.',
+  },
   submissions: { ar: 'تسليمات الطلاب', en: 'Students’ submissions' },
   noSubmissions: { ar: 'لا توجد تسليمات بعد', en: 'No submissions yet' },
   waiting: { ar: 'بانتظار التصحيح', en: 'Waiting for correction' },
