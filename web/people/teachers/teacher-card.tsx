@@ -58,14 +58,14 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
   )
 }
 
-/** Shows subjects and stages in two lines on phones. On wide screens one line keeps the cards of a row equally high. */
+/** Shows subjects and stages in at most two lines, which name two stages on every width. */
 function Taught({ teacher: { subjects, stages } }: { teacher: Pick<TeacherCardData, 'subjects' | 'stages'> }) {
   const say = useBilingual()
   const language = useLanguage()
   if (subjects.length === 0) return null
   const words = [subjects, stages].map((names) => joined(names.map(say), language)).join(' · ')
   return (
-    <p title={words} className="line-clamp-2 font-display text-caption font-semibold text-text-2 md:line-clamp-1">
+    <p title={words} className="line-clamp-2 font-display text-caption font-semibold text-text-2">
       {words}
     </p>
   )
