@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import type { Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
+import { sentArray } from '#server/db/shared-read.ts'
+import { statement } from '#server/db/statement.ts'
 import type { NoticeFacts } from './kinds.ts'
 import { sendWished, type Written } from './send-wished.ts'
 import { notices } from './tables.ts'
@@ -39,9 +41,25 @@ export const tell = <Kind extends NoticeKind>(
     to.map((recipient) => ({ ...recipient, ...cause })),
   )
 
+/** Uses raw SQL, because the builder's insert from a query must name every column. */
+const addNotices = statement<Written, Record<string, unknown>>(
+  'notices_add',
+  sql`
+    insert into notices (person_id, kind, cause, actor_id, child_id, facts)
+    select users.id, ${sql.placeholder('kind')}::text, ${causeFor(sql`cause`, sql`child_id`)}, actor_id, child_id, facts::jsonb
+    from unnest(${sentArray('people')}, ${sentArray('children')}, ${sentArray('causes', 'text')}, ${sentArray('actors')},
+      ${sentArray('facts', 'text')}) as told (person_id, child_id, cause, actor_id, facts)
+    join users on users.id = told.person_id
+    where users.deleted_at is null
+    order by users.id
+    on conflict (person_id, kind, cause) where cause is not null do update
+      set facts = excluded.facts, actor_id = excluded.actor_id, created_at = now(), read_at = null
+      where notices.facts <> excluded.facts
+    returning person_id, actor_id, child_id, facts`,
+)
+
 /**
  * Writes a notice with its own facts for each person, and queues its messages. The causes of one person must differ.
- * Uses raw SQL, because the builder's insert from a query must name every column.
  */
 export async function tellEach<Kind extends NoticeKind>(
   tx: Db,
@@ -49,20 +67,14 @@ export async function tellEach<Kind extends NoticeKind>(
   list: readonly (Recipient & Cause<Kind>)[],
 ): Promise<void> {
   if (list.length === 0) return
-  const column = (value: (one: Recipient & Cause<Kind>) => unknown) => sql.param(list.map(value))
-  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
-    insert into notices (person_id, kind, cause, actor_id, child_id, facts)
-    select users.id, ${kind}, ${causeFor(sql`cause`, sql`child_id`)}, actor_id, child_id, facts::jsonb
-    from unnest(${column(({ id }) => id)}::int[], ${column(({ child_id = null }) => child_id)}::int[],
-      ${column(({ cause = null }) => cause)}::text[], ${column(({ actor_id = null }) => actor_id)}::int[],
-      ${column(({ facts }) => JSON.stringify(facts))}::text[]) as told (person_id, child_id, cause, actor_id, facts)
-    join users on users.id = told.person_id
-    where users.deleted_at is null
-    order by users.id
-    on conflict (person_id, kind, cause) where cause is not null do update
-      set facts = excluded.facts, actor_id = excluded.actor_id, created_at = now(), read_at = null
-      where notices.facts <> excluded.facts
-    returning person_id, actor_id, child_id, facts`)
+  const rows = await addNotices(tx, {
+    kind,
+    people: list.map(({ id }) => id),
+    children: list.map(({ child_id = null }) => child_id),
+    causes: list.map(({ cause = null }) => cause),
+    actors: list.map(({ actor_id = null }) => actor_id),
+    facts: list.map(({ facts }) => JSON.stringify(facts)),
+  })
   await sendWished(tx, kind, rows, list[0]?.language)
 }
 
@@ -89,7 +101,9 @@ export const causeWithChild = (cause: string, child: number): string => `${cause
  * Returns SQL for the stored cause of a notice. A parent's cause also has the child, because a parent gets one notice
  * for each child.
  */
-const causeFor = (cause: SQL, child: SQL) => sql`${cause} || coalesce(' child ' || ${child}, '')`
+function causeFor(cause: SQL, child: SQL) {
+  return sql`${cause} || coalesce(' child ' || ${child}, '')`
+}
 
 /** Returns an SQL condition that is true when the query's person has no notice of that kind and cause. */
 export const isUntold = (kind: NoticeKind, person: SQL, cause: SQL, child: SQL = sql`null::int`): SQL =>
