@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
+import { giveBackEach } from '#server/http/rate-limits.ts'
 import type { Limits } from '#server/limit-settings.ts'
 import { brakeCodeChecks, countWrongCode } from './code-brake.ts'
 import type { Purpose } from './codes.ts'
@@ -48,7 +49,7 @@ export async function findCode(
   limits: Limits,
   { purpose, phone, token, address, device = '', own }: Attempt,
 ): Promise<FoundCode | undefined> {
-  const refund = await countTry(db, { name: 'code-checks', most: limits.codeChecksPerHour, address, own })
+  const counted = await countTry(db, { name: 'code-checks', most: limits.codeChecksPerHour, address, own })
   // Strangers' wrong codes must not stop a known device or a signed-in person.
   const giveBack = own === undefined ? await brakeCodeChecks(db, limits, address) : undefined
   // A guardian answers on another network than the student, and the link's secret already keeps strangers out.
@@ -63,7 +64,7 @@ export async function findCode(
       and (strange_tries < ${Math.max(1, limits.wrongCodes - triesKept)} or not (${isStrange}))
     returning id, code_hash, user_id, channel`)
   const fits = await passwordFits(rows[0]?.code_hash, token)
-  if (fits) await Promise.all([refund(), giveBack?.()])
+  if (fits) await Promise.all([giveBackEach(db, counted), giveBack?.()])
   else if (rows[0]) await countWrongCode(db, limits)
   return fits ? rows[0] : undefined
 }

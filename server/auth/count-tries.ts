@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { countByNetwork } from '#server/http/count-by-network.ts'
-import { countAgainst, countOneMore, giveBack, hour } from '#server/http/rate-limits.ts'
+import { countAgainst, giveBackWithin, hour } from '#server/http/rate-limits.ts'
 
 /**
  * An IPv4 /24 gets the tries of this many addresses. Mobile operators place thousands of students behind each of their
@@ -34,22 +34,19 @@ interface Try {
 
 /**
  * Counts a try of a password or a code before its slow comparison, or a request for a code. Throws 429 above the limits.
- * Returns a function that refunds a right try, because thousands of people share an address, and the office may check
- * many right codes.
+ * Returns the keys of the counters. A right try is refunded there, because thousands of people share an address, and
+ * the office may check many right codes.
  */
-export async function countTry(db: Db, { name, most, address, own }: Try): Promise<() => Promise<void>> {
+export async function countTry(db: Db, { name, most, address, own }: Try): Promise<string[]> {
   if (own === undefined) return countByNetwork(db, { name, address, most, addressesOfIpv4 })
   const key = `${name}-of-own:${own}`
   await countAgainst(db, { key, most: Math.ceil(most / triesPerOwn), seconds: hour })
-  return async () => {
-    await giveBack(db, { key })
-  }
+  return [key]
 }
 
-/** Refunds a right login, unless the account had `mostRefunds` refunds in the hour. */
-export async function refundLogin(db: Db, account: { id: number }, refund: () => Promise<void>): Promise<void> {
-  const refunds = await countOneMore(db, { key: `login-refunds:${account.id}`, seconds: hour })
-  if (refunds <= mostRefunds) await refund()
+/** Refunds a right login at the counters of `countTry`, unless the account had `mostRefunds` refunds in the hour. */
+export async function refundLogin(db: Db, account: { id: number }, keys: string[]): Promise<void> {
+  await giveBackWithin(db, { key: `login-refunds:${account.id}`, most: mostRefunds, seconds: hour }, keys)
 }
 
 /** Returns the known device of an account as the `own` of a try; undefined for an unknown device. */

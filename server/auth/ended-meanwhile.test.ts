@@ -11,9 +11,10 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework, makeTest, subscribe } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
+import { appCode, giveTwoStep } from '#server/test/two-step.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { resetGrants, sessions } from './tables.ts'
+import { resetGrants, sessions, twoSteps } from './tables.ts'
 
 const { platform, db, student, course, lesson } = await openCast()
 const { files } = platform.app.context
@@ -71,6 +72,18 @@ test.for([
     expect(await hashOf(id)).toBe(newer)
   },
 )
+
+test('a login asks for the code of a two-step sign-in that begins meanwhile, because its own code was not counted', async () => {
+  const { id, phone } = await makeAccount(platform, { verified: true })
+  const { secret } = await giveTwoStep(platform, { id }, { waits: true })
+  const body = { phone, password: goodPassword, totp: appCode(secret) }
+  const reply = await askMeanwhile(
+    lockedPerson(id),
+    () => platform.visitor.call('POST /login', { body }),
+    (tx) => tx.update(twoSteps).set({ confirmed_at: new Date() }).where(eq(twoSteps.user_id, id)),
+  )
+  expect(reply).toMatchObject({ status: 403, body: { error: 'auth.twoStepCode' } })
+})
 
 test('parallel logins all succeed while the password gets a new hash', async () => {
   const password_hash = await weakHash(goodPassword)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { awaitsProof } from '#server/access/present.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -7,7 +7,7 @@ import { refuseFields } from '#server/errors.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
 import { retention } from '#server/personal-data/retention.ts'
-import { phoneReferences } from './tables.ts'
+import { knownDevices, phoneReferences, twoSteps } from './tables.ts'
 
 const [referenceMinutes] = retention.phoneReferences.keep
 const prefix = 'ch_'
@@ -42,6 +42,28 @@ export const accountByPhone = async (db: Db, phone: string) => withPhone(await b
  */
 export const unverifiedByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
+/**
+ * Returns the accounts of `accountsByPhone`. `is_known` is true if the device is a known device of the account, and
+ * `has_two_step` if a login of the account needs a second step.
+ */
+export const accountsToLogIn = async (db: Db, asked: { phone: string; device: string }) =>
+  (await toLogIn(db).execute(asked)).flatMap((row) => withPhone([row]) ?? [])
+
+const { user_id, device_hash } = knownDevices
+const toLogIn = prepared('accounts_to_log_in', (db) => {
+  const device = and(eq(user_id, users.id), eq(device_hash, sql.placeholder('device')))
+  const twoStep = and(eq(twoSteps.user_id, users.id), isNotNull(twoSteps.confirmed_at))
+  return db
+    .select({
+      ...getTableColumns(users),
+      is_known: sql<boolean>`${exists(db.select({ user_id }).from(knownDevices).where(device))}`,
+      has_two_step: sql<boolean>`${exists(db.select({ user_id: twoSteps.user_id }).from(twoSteps).where(twoStep))}`,
+    })
+    .from(users)
+    .where(and(eq(users.phone, sql.placeholder('phone')), isNull(users.deleted_at)))
+    .orderBy(users.phone_claimed)
+})
+
 export const accountById = async (db: Db, id: number) => withPhone(await byId(db).execute({ id }))
 /** Returns the accounts that sign in with a phone: the owner's account, then an account that only claims the phone. */
 export const accountsByPhone = async (db: Db, phone: string) =>
@@ -59,12 +81,12 @@ export async function accountToReset(db: Db, phone: string): Promise<Account | u
 
 const isVerified = ({ verified_at }: Account) => verified_at !== null
 
-export type Account = NonNullable<ReturnType<typeof withPhone>>
+export type Account = typeof users.$inferSelect & { phone: string }
 
 /**
  * Returns the first account. Returns undefined for an empty list, and for an account without a phone, which is deleted.
  */
-function withPhone([account]: (typeof users.$inferSelect)[]) {
+function withPhone<Row extends typeof users.$inferSelect>([account]: Row[]) {
   return account?.phone ? { ...account, phone: account.phone } : undefined
 }
 

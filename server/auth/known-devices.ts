@@ -18,35 +18,35 @@ const findKnown = prepared('device_known', (db) =>
 export const isKnownDevice = async (db: Db, user: number | undefined, device: string): Promise<boolean> =>
   (await findKnown(db).execute({ user: user ?? 0, device })).length > 0
 
-/** Returns true for an unknown device of a person with known devices. A person's first device is not reported. */
-export async function isNewDevice(db: Db, user: number, device: string): Promise<boolean> {
-  const [found] = await db
-    .select({ is_new: sql<boolean>`count(*) > 0 and not bool_or(${eq(knownDevices.device_hash, device)})` })
-    .from(knownDevices)
-    .where(eq(knownDevices.user_id, user))
-  return found?.is_new ?? false
-}
-
 /**
  * Stores the device, or its last use, and deletes the person's least recently used devices beyond the limit. Uses raw
- * SQL, because one statement saves a round trip at each login.
+ * SQL, because one statement saves two round trips at each login.
  */
-const addDevice = statement<object, { user: number; device: string }>(
+const addDevice = statement<{ is_new: boolean }, { user: number; device: string }>(
   'device_remember',
   sql`
-    with ended as (
+    with known as (
+      select count(*) > 0 and not bool_or(device_hash = ${holder('device')}) as is_new
+      from known_devices where user_id = ${holder('user')}
+    ), ended as (
       delete from known_devices where user_id = ${holder('user')} and device_hash in (
         select device_hash from known_devices
         where user_id = ${holder('user')} and device_hash <> ${holder('device')}
         order by used_at desc offset ${sql.raw(String(mostPerPerson - 1))})
+    ), added as (
+      insert into known_devices (user_id, device_hash) values (${holder('user')}, ${holder('device')})
+      on conflict (user_id, device_hash) do update set used_at = now()
     )
-    insert into known_devices (user_id, device_hash) values (${holder('user')}, ${holder('device')})
-    on conflict (user_id, device_hash) do update set used_at = now()`,
+    select is_new from known`,
 )
 
-/** Saves the device after a login or a verification. Keeps the ten devices that the person used last. */
-export async function rememberDevice(db: Db, user: number, device: string): Promise<void> {
-  await addDevice(db, { user, device })
+/**
+ * Saves the device after a login or a verification. Keeps the ten devices that the person used last. Returns true for
+ * an unknown device of a person with known devices. A person's first device is not reported.
+ */
+export async function rememberDevice(db: Db, user: number, device: string): Promise<boolean> {
+  const [found] = await addDevice(db, { user, device })
+  return found?.is_new ?? false
 }
 
 /** Deletes every known device of a person, for example after a new password. */

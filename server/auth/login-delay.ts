@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { sentArray } from '#server/db/shared-read.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
@@ -42,12 +43,17 @@ const delayOf = sql`
 const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
 /**
  * Deletes the count of failed logins unless a delay runs. Returns the remaining seconds of a running delay as `wait`,
- * else no row. Uses raw SQL, because no parallel guess may come between the two steps.
+ * else no row. Locks the counts in the order of `addFailures`. Otherwise a right and a wrong password could wait for each
+ * other. Uses raw SQL, because no parallel guess may come between the two steps.
  */
 const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',
   sql`
-    with delay as (${delayOf}), ended as (delete from login_failures where ${isPlace} and not exists (select from delay))
+    with delay as (${delayOf}), held as (
+      select origin from login_failures where ${isPlace} and not exists (select from delay) order by origin for update
+    ), ended as (
+      delete from login_failures using held where phone = ${sql.placeholder('phone')} and login_failures.origin = held.origin
+    )
     select wait from delay`,
 )
 
@@ -68,34 +74,42 @@ export const refuseWhileDelayed = async (db: Db, phone: string, origins: Origin[
 export const forgiveUnlessDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await endFailures(db, placeOf(phone, origins)))
 
+const fresh = sql`kept.first_at < now() - make_interval(mins => ${sql.raw(String(windowMinutes))})`
+const failures = sql`case when ${fresh} then 1 else kept.failures + 1 end`
+const delayAfter = (count: SQL, allowed: SQL) => sql`
+  case when ${count} >= ${allowed} then now() + make_interval(
+    secs => least(${sql.raw(String(longestDelaySeconds))}, 2.0 ^ least(${count} - ${allowed} + 5, 20))) end`
+/**
+ * Counts a failed login of the phone at each origin where no delay runs, and returns these origins. The order of the
+ * origins is that of `endFailures`. Uses raw SQL, because the upsert computes from the stored rows, whose alias `kept`
+ * the query builder cannot write.
+ */
+const addFailures = statement<{ origin: string }, { phone: string; origins: string[]; allowed: number[] }>(
+  'login_failed',
+  sql`
+    with tried as (
+      select * from unnest(${sentArray('origins', 'text')}, ${sentArray('allowed', 'bigint')}) as tried (origin, allowed)
+    )
+    insert into login_failures as kept (phone, origin, failures, first_at, blocked_until)
+    select ${sql.placeholder('phone')}::text, origin, 1, now(), ${delayAfter(sql`1`, sql`allowed`)} from tried order by origin
+    on conflict (phone, origin) do update set
+      failures = ${failures},
+      first_at = case when ${fresh} then now() else kept.first_at end,
+      blocked_until = (select ${delayAfter(failures, sql`allowed`)} from tried where tried.origin = kept.origin)
+    where kept.blocked_until is null or kept.blocked_until <= now()
+    returning origin`,
+)
+
 /**
  * Counts a wrong password at each origin, in a transaction. The last allowed wrong password starts a delay of 32
  * seconds. Each further wrong password doubles the delay, up to 15 minutes. Throws 429 if a parallel guess has already
  * started a delay.
  */
 export async function countFailure(tx: Db, phone: string, origins: Origin[]): Promise<void> {
-  for (const one of origins) await countAt(tx, phone, one)
-}
-
-/**
- * Counts a failed login of the phone from the origin. Uses raw SQL, because the upsert computes from the stored row,
- * whose alias `kept` the query builder cannot write.
- */
-async function countAt(tx: Db, phone: string, { origin, allowed }: Origin) {
-  const fresh = sql`kept.first_at < now() - make_interval(mins => ${windowMinutes})`
-  const failures = sql`case when ${fresh} then 1 else kept.failures + 1 end`
-  const delay = (count: ReturnType<typeof sql>) => sql`
-    case when ${count} >= ${allowed}::bigint
-      then now() + make_interval(secs => least(${longestDelaySeconds}, 2.0 ^ least(${count} - ${allowed}::bigint + 5, 20))) end`
-  const { rowCount } = await tx.execute(sql`
-    insert into login_failures as kept (phone, origin, failures, first_at, blocked_until)
-    values (${phone}, ${origin}, 1, now(), ${delay(sql`1`)})
-    on conflict (phone, origin) do update set
-      failures = ${failures},
-      first_at = case when ${fresh} then now() else kept.first_at end,
-      blocked_until = ${delay(failures)}
-    where kept.blocked_until is null or kept.blocked_until <= now()`)
-  if (rowCount === 0) await refuseWhileDelayed(tx, phone, [{ origin, allowed }])
+  const allowed = origins.map((one) => one.allowed)
+  const counted = await addFailures(tx, { ...placeOf(phone, origins), allowed })
+  const delayed = origins.filter(({ origin }) => !counted.some((one) => one.origin === origin))
+  if (delayed.length > 0) await refuseWhileDelayed(tx, phone, delayed)
 }
 
 /** Deletes the count of wrong passwords, because the password is new. */

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { requestOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
 import { tell } from '#server/notices/tell.ts'
@@ -14,12 +15,12 @@ import { mayAskForCode } from './code-limits.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { countTry, ownDevice, refundLogin } from './count-tries.ts'
 import { deviceWords } from './device-words.ts'
-import { type Account, accountById, accountsByPhone } from './find-owner.ts'
-import { isKnownDevice, isNewDevice, rememberDevice } from './known-devices.ts'
+import { type Account, accountById, accountsToLogIn } from './find-owner.ts'
+import { rememberDevice } from './known-devices.ts'
 import { forgiveUnlessDelayed, type Origin, originsOf, refuseWhileDelayed } from './login-delay.ts'
 import { countWrongTry, type From } from './own-password.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
-import { countSecondStep, hasTwoStep, passSecondStep, wrongSecondStep } from './second-step.ts'
+import { countSecondStep, passSecondStep, wrongSecondStep } from './second-step.ts'
 import { signIn } from './sessions.ts'
 import { codes } from './tables.ts'
 import { twoStepKeys } from './two-step-keys.ts'
@@ -42,10 +43,10 @@ export async function logIn(
 ) {
   const { db, config } = context
   const phone = readPhone(typed)?.number ?? `typed:${typed}`
-  const owners = await accountsByPhone(db, phone)
-  const isKnown = await isKnownDevice(db, owners[0]?.id, device)
+  const owners = await accountsToLogIn(db, { phone, device })
+  const isKnown = owners[0]?.is_known ?? false
   const own = ownDevice(owners[0], { device, isKnown })
-  const refund = await countTry(db, { name: 'logins', most: config.limits.loginsPerHour, address, own })
+  const counted = await countTry(db, { name: 'logins', most: config.limits.loginsPerHour, address, own })
   const origins = originsOf({ address, device, isKnown }, config.limits.wrongPasswords)
   await refuseWhileDelayed(db, phone, origins)
 
@@ -55,7 +56,7 @@ export async function logIn(
     throw new AppError('auth.invalidCredentials')
   }
   if (account.suspended_at) throw new AppError('auth.suspendedLogin')
-  const isTwoStep = account.verified_at !== null && (await hasTwoStep(db, account.id))
+  const isTwoStep = account.verified_at !== null && account.has_two_step
   // All parallel guesses passed the first check, so the reply must not reveal the right password. With two-step
   // sign-in, the right password alone does not reset the count. Guesses at the second step must also start the delay.
   if (hasProvenPhone(account) && !isTwoStep) await forgiveUnlessDelayed(db, phone, origins)
@@ -63,7 +64,7 @@ export async function logIn(
   const password_hash = await refreshHash(db, account, password)
   // A guess at the second step counts until the step is right.
   const isGuess = isTwoStep && totp !== undefined
-  if (!isKnown && !isGuess) await refundLogin(db, account, refund)
+  if (!isKnown && !isGuess) await refundLogin(db, account, counted)
   if (!account.verified_at) {
     await sendCodeUnlessOneIsGood(context, account, { language, address })
     throw new AppError('auth.unverified')
@@ -80,7 +81,7 @@ export async function logIn(
     throw wrongSecondStep()
   }
   await giveBack?.()
-  if (!isKnown && isGuess) await refundLogin(db, account, refund)
+  if (!isKnown && isGuess) await refundLogin(db, account, counted)
   return signedIn
 }
 
@@ -104,11 +105,11 @@ async function openAccount(
   const keys = await twoStepKeys(db)
   return db.transaction(async (tx) => {
     await mustStillFit(tx, account.id, account.password_hash)
-    if (!(await passSecondStep(tx, keys, account, totp))) return undefined
+    // Without the limit of a second step, no code is checked: two-step sign-in began during the slow comparison.
+    if (!(await passSecondStep(tx, keys, account, isTwoStep ? totp : undefined))) return undefined
     if (isTwoStep && hasProvenPhone(account)) await forgiveUnlessDelayed(tx, phone, origins)
     else if (isTwoStep) await refuseWhileDelayed(tx, phone, origins)
-    if (await isNewDevice(tx, account.id, device)) await tellOfDevice(tx, account)
-    await rememberDevice(tx, account.id, device)
+    if (await rememberDevice(tx, account.id, device)) await tellOfDevice(tx, account)
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'login.ok' })
     return signIn(tx, files, account)
   })
@@ -132,7 +133,7 @@ const hasProvenPhone = ({ verified_at, phone_claimed }: Account) => verified_at 
  * Returns the account that has the password: the owner of the phone, or the account that only claims the phone. `fits`
  * is false if neither has the password. The account is then the owner's; undefined for an unknown phone.
  */
-async function accountThatFits([owner, claimer]: Account[], password: string) {
+async function accountThatFits<Found extends Account>([owner, claimer]: Found[], password: string) {
   if (await passwordFits(owner?.password_hash, password)) return { account: owner, fits: true }
   const fits = claimer !== undefined && (await passwordFits(claimer.password_hash, password))
   return { account: fits ? claimer : owner, fits }
@@ -156,11 +157,16 @@ async function refreshHash(db: Db, { id, password_hash }: Account, password: str
  * the transaction ends, because parallel logins would exceed the limit of sessions.
  */
 async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
-  const fits = and(eq(users.id, id), eq(users.password_hash, password_hash ?? ''), isNull(users.deleted_at))
-  const rows = await tx.select({ suspended_at: users.suspended_at }).from(users).where(fits).for('no key update')
+  const rows = await lockFitting(tx).execute({ id, password_hash: password_hash ?? '' })
   if (rows.length === 0) throw new AppError('auth.invalidCredentials')
   if (rows[0]?.suspended_at) throw new AppError('auth.suspendedLogin')
 }
+
+const lockFitting = prepared('login_person_lock', (db) => {
+  const [id, password_hash] = [sql.placeholder('id'), sql.placeholder('password_hash')]
+  const fits = and(eq(users.id, id), eq(users.password_hash, password_hash), isNull(users.deleted_at))
+  return db.select({ suspended_at: users.suspended_at }).from(users).where(fits).for('no key update')
+})
 
 /**
  * Sends a code unless an earlier code is still valid, or the phone, the IP address, the network or the site must wait.

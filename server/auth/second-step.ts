@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { twoStep } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { epochMs } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, day, giveBack } from '#server/http/rate-limits.ts'
@@ -11,12 +12,6 @@ import { stepOf, type TwoStepKeys } from './two-step-keys.ts'
 
 /** Returns the 422 for a wrong or used code, with the field's problem. */
 export const wrongSecondStep = () => new AppError('auth.wrongTwoStepCode', { fields: { totp: ['twoStepWrong'] } })
-
-/** Returns true for an account whose login needs a second step. */
-export async function hasTwoStep(db: Db, userId: number): Promise<boolean> {
-  const [found] = await db.select({ at: twoSteps.confirmed_at }).from(twoSteps).where(eq(twoSteps.user_id, userId))
-  return Boolean(found?.at)
-}
 
 /**
  * Counts a try of a code against the account's tries of a day. A known device has its own count. Throws 429 above the
@@ -56,13 +51,14 @@ export async function passSecondStep(
  * Locks and returns the person's two-step row; undefined without a row. `now` is the time of the database's clock in
  * milliseconds.
  */
-export async function lockTwoStep(tx: Db, userId: number) {
+export const lockTwoStep = async (tx: Db, userId: number) => (await lockOne(tx).execute({ user: userId }))[0]
+
+const lockOne = prepared('two_step_lock', (db) => {
   const { secret, confirmed_at, created_at, last_step } = twoSteps
   const now = epochMs(sql`clock_timestamp()`)
-  const wanted = tx.select({ secret, confirmed_at, created_at, last_step, now }).from(twoSteps)
-  const [row] = await wanted.where(eq(twoSteps.user_id, userId)).for('update')
-  return row
-}
+  const wanted = db.select({ secret, confirmed_at, created_at, last_step, now }).from(twoSteps)
+  return wanted.where(eq(twoSteps.user_id, sql.placeholder('user'))).for('update')
+})
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTwoStep>>> & { user_id: number }
 

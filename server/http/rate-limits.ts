@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { sentArray } from '#server/db/shared-read.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { rateLimits } from './tables.ts'
@@ -76,6 +77,37 @@ export async function giveBack(db: Db, { key, amount = 1 }: Pick<Limit, 'key' | 
     .where(and(eq(rateLimits.key, key), gt(ends_at, sql`now()`)))
     .returning({ count, wait: sql<number>`extract(epoch from ${ends_at} - now())::float` })
   return now
+}
+
+/** Takes 1 off the count of each key, as `giveBack` does. */
+export async function giveBackEach(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await giveBack(db, { key })
+}
+
+/**
+ * Counts a refund and takes 1 off the counts of `keys`, unless the refunds exceed `most`. Locks the counts in the order
+ * of `keys`. Callers pass the order in which the keys were counted, so two requests never wait for each other. Uses raw
+ * SQL, because one statement saves two round trips at each login.
+ */
+const giveBackCounted = statement<object, Omit<Required<Limit>, 'amount'> & { keys: string[] }>(
+  'limit_give_back',
+  sql`
+    with refunds as (${countOf({
+      key: sql`${sql.placeholder('key')}::text`,
+      amount: sql`1`,
+      seconds: sql`${sql.placeholder('seconds')}::float8`,
+    })}), held as (
+      select counter.key from refunds cross join unnest(${sentArray('keys', 'text')}) with ordinality as counted (key, place)
+        join rate_limits as counter on counter.key = counted.key
+      where refunds.count <= ${sql.placeholder('most')}::bigint and counter.ends_at > now()
+      order by counted.place for update of counter
+    )
+    update rate_limits set count = greatest(rate_limits.count - 1, 0) from held where rate_limits.key = held.key`,
+)
+
+/** Takes 1 off the counts of `keys`, unless the refunds exceed their limit. */
+export async function giveBackWithin(db: Db, refunds: Omit<Limit, 'amount'>, keys: string[]): Promise<void> {
+  await giveBackCounted(db, { ...refunds, keys })
 }
 
 /** Returns the window's count; 0 without a running window. */

@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
@@ -97,15 +97,18 @@ async function whyEnded(db: Db, hash: string) {
 }
 
 /**
- * Saves the time of the last call on the person, because the session's row is deleted with the session. Skips a locked
- * row, because a suspension locks the person and waits for the sessions. The statement is separate, because the
- * triggers of `users` also run for updates that change no row. Uses raw SQL, because `users` is a domain's table.
+ * Returns SQL that saves the time of the last call on the person, because the session's row is deleted with the
+ * session. Skips a locked row, because a suspension locks the person and waits for the sessions.
  */
-export const noteSeen = statement<object, { id: number }>(
-  'person_seen',
-  sql`update users set last_seen_at = now() where id in (
-    select id from users where id = ${sql.placeholder('id')} for no key update skip locked)`,
-)
+export const seenNow = (person: SQL) => sql`
+  update users set last_seen_at = now() where id in (
+    select id from users where id = ${person} for no key update skip locked)`
+
+/**
+ * Saves the time of the last call. The statement is separate, because the triggers of `users` also run for updates that
+ * change no row. Uses raw SQL, because `users` is a domain's table.
+ */
+const noteSeen = statement<object, { id: number }>('person_seen', seenNow(sql`${sql.placeholder('id')}`))
 
 /**
  * Extends a session that would end earlier, so that its user can finish a running exam. Uses raw SQL, because

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { countedNetwork } from './counted-network.ts'
-import { countAgainst, countOneMore, countSoFar, giveBack } from './rate-limits.ts'
+import { countAgainst, countOneMore, countSoFar, giveBackEach } from './rate-limits.ts'
 
 /** A limit on guesses that come from many addresses: codes, phones, e-mails. */
 export interface SiteBrake {
@@ -25,9 +25,11 @@ export async function takeTry(db: Db, { name, wrongOfAll, tries, seconds }: Site
     { key: `slow-${name}:${countedNetwork(address)}`, most: tries.network, seconds },
   ]
   for (const limit of limits) await countAgainst(db, limit)
-  return async () => {
-    for (const { key } of limits) await giveBack(db, { key })
-  }
+  return () =>
+    giveBackEach(
+      db,
+      limits.map(({ key }) => key),
+    )
 }
 
 /**
