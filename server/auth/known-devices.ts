@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { statement } from '#server/db/statement.ts'
@@ -49,7 +49,7 @@ export async function rememberDevice(db: Db, user: number, device: string): Prom
   return found?.is_new ?? false
 }
 
-/** Deletes every known device of a person, for example after a new password. */
-export async function forgetDevices(db: Db, user: number): Promise<void> {
-  await db.delete(knownDevices).where(eq(knownDevices.user_id, user))
+/** Deletes the known devices of a person after a new password, except `but`. */
+export async function forgetDevices(db: Db, user: number, but = ''): Promise<void> {
+  await db.delete(knownDevices).where(and(eq(knownDevices.user_id, user), ne(knownDevices.device_hash, but)))
 }

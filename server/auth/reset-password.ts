@@ -45,7 +45,7 @@ export const checkReset = async (raw: Record<string, unknown>): Promise<FieldPro
  */
 export async function resetPassword(
   { db, files }: AppContext,
-  { form, language }: { form: NewPassword; language: Language },
+  { form, language, device }: { form: NewPassword; language: Language; device: string },
 ): Promise<void> {
   const phone = requiredPhone(form.phone).number
   const grant = goodGrant(form.reset_token)
@@ -62,7 +62,7 @@ export async function resetPassword(
       .returning({ user_id: resetGrants.user_id })
     if (used.length === 0) throw new AppError('auth.invalidReset')
     if (resetOwner(account)?.channel === 'sms') await provePhone(tx, files, account)
-    await changePassword(tx, account, password_hash, language)
+    await changePassword(tx, account, { password_hash, language, device })
   })
 }
 
@@ -86,13 +86,23 @@ async function provePhone(tx: Db, files: FileStore, account: Account) {
   await becomeVerified(tx, account, 'sms')
 }
 
-/** Saves the password, ends sessions, resets, delays and known devices, and notifies the person. */
-async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
+interface Change {
+  password_hash: string
+  language: Language
+  device: string
+}
+
+/**
+ * Saves the password, ends sessions, resets and delays, and notifies the person. Forgets the other known devices. The
+ * device of the reset stays known, because strangers' logins at its IP address could otherwise stop the login after the
+ * reset.
+ */
+async function changePassword(tx: Db, account: Account, { password_hash, language, device }: Change) {
   await keepPasswordHash(tx, account.id, password_hash)
   await endSessions(tx, account.id)
   await endOtherResets(tx, account)
   await forgetFailures(tx, account.phone)
-  await forgetDevices(tx, account.id)
+  await forgetDevices(tx, account.id, device)
   await tell(tx, { kind: 'password.changed', facts: {}, to: [account], language })
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }

@@ -98,8 +98,9 @@ function resetRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /forgot/reset-password',
-    async ({ context, body, language }) => {
-      await resetPassword(context, { form: body, language })
+    async ({ context, body, language, request, reply }) => {
+      const { device } = deviceOf(context, { request, reply })
+      await resetPassword(context, { form: body, language, device })
       return { message: said.passwordChanged[language] }
     },
     { fields: ({ raw }) => checkReset(raw) },

@@ -162,6 +162,23 @@ test('requests for codes at a shared address never stop the office’s codes for
   expect(statuses, 'each administrator has a limit').toEqual([200, 200, 200, 429])
 })
 
+test('wrong logins at a shared address never stop the login after a reset on a device that has signed in before', async () => {
+  const { platform, logIn, checkReset, sendJunk, person } = await strictSchool({ LIMIT_LOGINS_PER_HOUR: '20' })
+  const { phone, password } = await person()
+  const [device, other] = [
+    cookieOf(await logIn(shared, { phone, password })),
+    cookieOf(await logIn('203.0.113.1', { phone, password })),
+  ]
+  await platform.visitor.call('POST /forgot/password', { body: { phone }, headers: device })
+  const { body } = await checkReset(shared, { phone, token: await platform.codeFor(phone) }, device)
+  const next = 'أربع كلمات طويلة جدًا'
+  const form = { phone, reset_token: body.data.reset_token, password: next, password_confirmation: next }
+  expect((await platform.visitor.call('POST /forgot/reset-password', { body: form, headers: device })).status).toBe(200)
+  await sendJunk(shared, 21)
+  expect((await logIn(shared, { phone, password: next }, other)).status, 'a new password forgets others').toBe(429)
+  expect((await logIn(shared, { phone, password: next }, device)).status).toBe(200)
+})
+
 test('the counters of tries contain neither a device’s cookie nor a phone', async () => {
   const { platform, logIn, person } = await strictSchool({})
   const owner = await person()
