@@ -29,11 +29,21 @@ export class Connection {
 
   /** Sends one request. `headers` are whole lines, each with its line break. */
   ask(method: string, path: string, headers: string, body = ''): Promise<Reply> {
-    this.#waiting = Promise.withResolvers<Reply>()
     const sent = body
       ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
       : '\r\n'
-    this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}${sent}`)
+    return this.#send(`${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}${sent}`)
+  }
+
+  /** Posts bytes, whose type is among the `headers`. */
+  post(path: string, headers: string, bytes: Buffer): Promise<Reply> {
+    const head = `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}content-length: ${bytes.length}\r\n\r\n`
+    return this.#send(head, bytes)
+  }
+
+  #send(...parts: (string | Buffer)[]): Promise<Reply> {
+    this.#waiting = Promise.withResolvers<Reply>()
+    for (const part of parts) this.#socket.write(part)
     return this.#waiting.promise
   }
 

@@ -2,8 +2,9 @@ import { send } from '#faults/ask.ts'
 import { Connection } from './connection.ts'
 import { handIn } from './hand-in.ts'
 import { LeanStudent } from './lean-student.ts'
+import { mustSucceed, page, readers, studentOf, timed } from './read-page.ts'
 import type { Version } from './version.ts'
-import { type CallsOf, courseCalls, lessonCalls } from './version-calls.ts'
+import { courseCalls, lessonCalls } from './version-calls.ts'
 
 /** One kind of work that every version does in the same way. */
 export interface Work {
@@ -26,26 +27,6 @@ interface Round {
    */
   piece: (turn: number, worker: number) => Promise<number>
   end?: () => Promise<unknown>
-}
-
-/**
- * The milliseconds after which a hand-in without a reply counts as refused. On a busy machine sixteen hand-ins of an
- * older version take longer than the usual limit.
- */
-const patience = 60_000
-
-const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-
-const studentOf = ({ students }: Version, turn: number) => {
-  const student = students[turn % students.length]
-  if (!student) throw new Error('The school has no students.')
-  return student
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }
 
 /** Returns the students of an exam. Each worker has a connection of its own, as each student's phone has. */
@@ -93,27 +74,6 @@ async function singleSaves(version: Version, exam: number): Promise<Round> {
 }
 
 const [takers, starters] = [16, 112]
-
-/** Reads a page as a browser does: the page first, then the calls of this version's page side by side. */
-const page =
-  (path: (version: Version) => string, callsOf: CallsOf, isGuest = false): Work['prepare'] =>
-  async (version) => {
-    const read = (call: string, turn: number) => {
-      const headers = isGuest ? {} : bearer(studentOf(version, turn))
-      return send(version.origin, { path: `/api${call}`, headers })
-    }
-    const calls = await callsOf(version, (call) =>
-      read(call, 0).then(
-        () => true,
-        () => false,
-      ),
-    )
-    const readAll = async (turn: number) => {
-      await send(version.origin, { path: path(version), headers: { accept: 'text/html' } })
-      await Promise.all(calls.map((call) => read(call, turn)))
-    }
-    return { piece: (turn) => timed(() => readAll(turn)) }
-  }
 
 const json = { 'content-type': 'application/json' }
 const logIn = ({ person }: Version) => Buffer.from(JSON.stringify(person))
@@ -163,20 +123,20 @@ export const works: Work[] = [
   },
   {
     name: 'course page with its calls',
-    atOnce: 16,
+    atOnce: readers,
     pieces: 600,
     prepare: page(({ course }) => `/course-details/${course}`, courseCalls),
     goals: { rate: 2.4, processor: 0.4 },
   },
   {
     name: 'lesson page with its calls',
-    atOnce: 16,
+    atOnce: readers,
     pieces: 600,
     prepare: page(({ lesson }) => `/lesson/${lesson}`, lessonCalls),
   },
   {
     name: "a visitor's home page",
-    atOnce: 16,
+    atOnce: readers,
     pieces: 2000,
     prepare: page(
       () => '/',
@@ -186,14 +146,20 @@ export const works: Work[] = [
   },
   {
     name: 'hand-ins of 1 MiB',
-    atOnce: 16,
+    atOnce: takers,
     pieces: 160,
     takes: 'homeworks',
     prepare: (version, homework) => {
       const { type, body } = handIn(version.homeworks[homework] ?? 0)
-      const hand = { path: '/api/homework-submission/submit', method: 'POST', body, patience }
-      const headers = (turn: number) => ({ ...bearer(studentOf(version, turn)), 'content-type': type })
-      return { piece: (turn) => timed(() => send(version.origin, { ...hand, headers: headers(turn) })) }
+      const phones = Array.from({ length: takers }, () => new Connection(version.origin))
+      const hand = async (turn: number, phone: Connection | undefined) => {
+        const headers = `authorization: Bearer ${studentOf(version, turn).token}\r\ncontent-type: ${type}\r\n`
+        if (phone) mustSucceed(await phone.post('/api/homework-submission/submit', headers, body))
+      }
+      return {
+        piece: (turn, worker) => timed(() => hand(turn, phones[worker])),
+        end: () => Promise.all(phones.map((one) => one.close())),
+      }
     },
     goals: { rate: 2 },
   },
