@@ -143,6 +143,21 @@ test('slow documents of one person do not delay the document of another person',
   expect(await Promise.all(scans)).toEqual(Array(3).fill({ kind: 'pdf' }))
 })
 
+test('documents of three people are scanned two at a time', async () => {
+  let begun = 0
+  const limits = {
+    get time() {
+      begun += 1
+      return 110_000
+    },
+  }
+  const job = { path: written(pdfOf(' ', 100)), head: 'pdf' } as const
+  const scans = [1, 2, 3].map((person) => scanDocument(job, person, limits))
+  expect(begun).toBe(2)
+  await Promise.all(scans)
+  expect(begun).toBe(3)
+})
+
 test('a scan that fails reports the error, and a missing file is not a refusal', async () => {
   await expect(scanPdf(join(folder, 'gone'))).rejects.toThrow('ENOENT')
 })
