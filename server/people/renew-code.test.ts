@@ -73,6 +73,14 @@ test('a registration whose code stays the same goes on after the lock', async ()
   expect(await requestsOf(child)).toBe(1)
 })
 
+test('a code is renewed twenty times a day, and another student may still renew', async () => {
+  const statuses = []
+  for (let times = 0; times < 21; times += 1) statuses.push((await renew()).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  const other = await platform.join('student')
+  expect((await other.call('POST /student/renew-code')).status).toBe(200)
+})
+
 test('parallel verifications and renewals leave no request with the old code', async () => {
   const phones = [newPhone(), newPhone(), newPhone()]
   for (const phone of phones) await register({ phone, user_type: 'parent', code: child.code, name: 'سامي فؤاد' })
