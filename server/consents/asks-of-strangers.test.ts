@@ -60,6 +60,18 @@ test('a phone gets lost links ten times a day from all networks together', async
   expect(await platform.sentTo(phone)).toHaveLength(10)
 })
 
+test('an IP address that has asked for all codes of its hour gets neither a code by a link nor lost links', async () => {
+  const { token: link } = await ask(platform, await joinMinor(platform))
+  const answered = await confirmGuardian(platform.db, await joinMinor(platform))
+  await passMinute()
+  const spent = from('203.0.113.200')
+  const key = `codes-sent:${spent['x-forwarded-for']}`
+  await platform.db.insert(rateLimits).values({ key, count: 1000, ends_at: sql`now() + interval '1 hour'` })
+  const codeFor = (headers: From) => platform.visitor.call('POST /consent/code', { body: { link }, headers })
+  expect([await codeFor(spent), await sendLinks(answered, spent)]).toMatchObject([{ status: 429 }, { status: 429 }])
+  expect([await codeFor(family), await sendLinks(answered, family)]).toMatchObject([{ status: 200 }, { status: 200 }])
+})
+
 test('a stranger’s request for lost links keeps the guardian’s code valid', async () => {
   const { phone, code, token } = await ask(platform, await joinMinor(platform))
   await passMinute()

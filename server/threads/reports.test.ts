@@ -47,6 +47,15 @@ test('strangers, the student’s parent and the writer cannot report a message',
   expect(await reports()).toEqual([])
 })
 
+test('a person reports at most twenty messages a day', async () => {
+  const written = []
+  for (let at = 0; at < 21; at += 1) written.push(await write(teacher, student, `رسالة ${at}`))
+  const statuses = []
+  for (const id of written) statuses.push((await report(student, id)).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  expect(await db.$count(threadReports)).toBe(20)
+})
+
 test('a report waits in the office’s queue until it is settled, and a repeat changes nothing', async () => {
   await report(student, await write(teacher, student, 'رسالة سيئة'))
   const [{ id = 0 } = {}] = await reports()
