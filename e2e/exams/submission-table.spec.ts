@@ -1,9 +1,11 @@
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 
-test('the table of submissions is sorted by its headings, and the pressed heading keeps the focus', {
-  tag: '@detail',
-}, async ({ page, platform: { db, join }, logInAs }) => {
+test('the table of submissions is sorted by its headings, and the pressed heading keeps the focus', async ({
+  page,
+  platform: { db, join },
+  logInAs,
+}) => {
   const course = await makeCourse(db, await logInAs('teacher'))
   const exam = await makeTest(db, await makeLesson(db, course), { count: 2 })
   const params = { id: exam.id }
@@ -26,6 +28,11 @@ test('the table of submissions is sorted by its headings, and the pressed headin
   await expect(page.getByRole('columnheader')).toHaveText(['الطالب', 'الدرجة', 'المدة', 'وقت التسليم'])
   await expect(heading('وقت التسليم')).toHaveAttribute('aria-sort', 'descending')
   await expect(names).toHaveText(['جنى', 'أمل', 'باسم'])
+
+  for (const button of await page.getByRole('columnheader').getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height), `the target of ${await button.innerText()}`).toBeGreaterThanOrEqual(44)
+  }
 
   const score = heading('الدرجة').getByRole('button')
   await score.click()
