@@ -118,6 +118,32 @@ test.describe('the menu', () => {
   })
 })
 
+test('the header and the account menu fit a phone of 320 pixels, and the menu sheet switches the language', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('student')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/faqs')
+  for (const [account, menu, other, code] of [
+    [/^حسابك/, 'القائمة', 'English', 'en'],
+    [/^Your account/, 'Menu', 'العربية', 'ar'],
+  ] as const) {
+    await header(page).getByRole('button', { name: account }).click()
+    for (const target of await header(page).locator('a:visible, button:visible').all()) {
+      const { x, width, height } = (await target.boundingBox()) ?? { x: 0, width: 0, height: 0 }
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      expect(x, 'the gutter stays free').toBeGreaterThanOrEqual(16)
+      expect(x + width, 'the gutter stays free').toBeLessThanOrEqual(304)
+    }
+    await page.keyboard.press('Escape')
+    await header(page).getByRole('button', { name: menu, exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: other }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test.describe('a login', () => {
   test('ends by signing out, in the browser and on the server', { tag: '@detail' }, async ({ page, logInAs }) => {
     const person = await logInAs('teacher')

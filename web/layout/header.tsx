@@ -56,8 +56,12 @@ function Menus({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   return (
     <>
       <MainMenu />
-      <div className="ms-auto flex items-center gap-1 max-[22rem]:gap-0.5 lg:gap-2.5">
-        <LanguageSwitch compact className="text-text-2 hover:bg-primary-tint hover:text-primary" />
+      <div className="ms-auto flex items-center gap-1 lg:gap-2.5">
+        {/* The narrowest phones have no room for the switch beside bell and account, and both menus have it too. */}
+        <LanguageSwitch
+          compact
+          className={`text-text-2 hover:bg-primary-tint hover:text-primary ${session ? 'max-[22rem]:hidden' : ''}`}
+        />
         {session ? (
           <ErrorBoundary at={session.token} fallback={null}>
             <Suspense fallback={<span className="h-tap w-23 min-[75rem]:w-60" />}>

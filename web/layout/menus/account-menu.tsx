@@ -36,7 +36,7 @@ export function AccountMenu({ session }: { session: Session }) {
           <Person user={user} />
         </button>
         <div
-          className="absolute end-0 top-full mt-2 w-64 animate-drop rounded-md border border-border bg-raised p-1.5 shadow-3"
+          className="absolute end-0 top-full mt-2 w-64 max-[22rem]:w-60 animate-drop rounded-md border border-border bg-raised p-1.5 shadow-3"
           {...listProps}
         >
           <Entries role={user.user_type} />
