@@ -153,7 +153,7 @@ test('homework with photographed pages has three pages: all marked if graded, no
   ])
 })
 
-test('every teacher has a free lesson; the demonstration’s people have due dates, an expected exam and an open paper', async () => {
+test('every teacher has a free lesson; the demonstration’s people have due dates, an expected exam, an open paper and saved comments', async () => {
   const without = await school.all(sql`
     select users.name from users join teachers on teachers.user_id = users.id where teachers.approved and not exists (
       select from courses join lessons on lessons.course_id = courses.id
@@ -169,7 +169,8 @@ test('every teacher has a free lesson; the demonstration’s people have due dat
       join subscriptions on coalesce(subscriptions.course_id = courses.id, subscriptions.teacher_id = courses.teacher_id)
       where student_id = ${idOf('student')} and take_by > now() and not is_practice) expected,
     (select count(*)::int from attempts join tests on tests.id = test_id
-      where student_id = ${idOf('student')} and released_at <= now()) open_papers`)
+      where student_id = ${idOf('student')} and released_at <= now()) open_papers,
+    (select count(*)::int from marking_comments where teacher_id = ${idOf('teacher')}) comments`)
   for (const [name, total] of Object.entries(facts)) expect(total, name).toBeGreaterThan(0)
 })
 

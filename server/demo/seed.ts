@@ -14,6 +14,7 @@ import { Random } from './random.ts'
 import { keepPages, keepPapers, keepPhotos } from './sample-files.ts'
 import { seedAttempts } from './seed-attempts.ts'
 import { seedCourses, seedLessonFiles, seedLessons } from './seed-catalogue.ts'
+import { seedComments } from './seed-comments.ts'
 import { seedExams } from './seed-exams.ts'
 import { seedHomework, seedSubmissions } from './seed-homework.ts'
 import { seedLastSeen } from './seed-last-seen.ts'
@@ -67,6 +68,7 @@ async function fillDemo(tx: Db, store: FileStore, passwordHash: string) {
   await seedStopped(seeding, { office: people.office, courses, exams, access })
   await seedNotices(seeding, people)
   await seedThreads(seeding)
+  await seedComments(seeding)
   await seedLastSeen(seeding)
   await insertAll(
     tx,

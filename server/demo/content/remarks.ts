@@ -7,6 +7,14 @@ export const studentNotes = [
   'I solved all the questions. Please check number four.',
 ] as const
 
+/** The comments that the demonstration's teacher has saved, the most used first. */
+export const savedComments = [
+  'اكتب وحدة القياس بعد كل ناتج.',
+  'اكتب القانون قبل التعويض.',
+  'حل مرتّب وخط واضح. أحسنت.',
+  'الرسم ينقصه اتجاه التيار.',
+] as const
+
 /** Notes of teachers by the level of the submission. */
 export const teacherNotes = {
   excellent: [
@@ -25,7 +33,7 @@ export const teacherNotes = {
     'محاولة طيبة. تحتاج إلى تدريب أكثر على هذا الجزء.',
   ],
   weak: [
-    'يبدو أن الدرس لم يتّضح بعد. شاهد الحصة مرة أخرى وأعد الواجب.',
+    'يبدو أن الحصة لم تتّضح بعد. شاهدها مرة أخرى وأعد الواجب.',
     'لا تقلق. ابدأ بالمثال المحلول في المذكّرة ثم حاول من جديد.',
   ],
 } as const
