@@ -38,6 +38,17 @@ test('a registration that was not sent comes back after a reload, without passwo
   expect(await kept(page)).toBe('')
 })
 
+test('a registration keeps the whole phone number when the number was typed last', { tag: '@detail' }, async ({
+  page,
+}) => {
+  await page.goto('/sign-up')
+  await page.getByLabel('الاسم', { exact: true }).fill('كريم ناصر')
+  await page.getByLabel('رقم الهاتف').pressSequentially('01012345678')
+  await expect.poll(() => kept(page)).toContain('+201012345678')
+  await page.reload()
+  await expect(page.getByLabel('رقم الهاتف')).toHaveValue('1012345678')
+})
+
 test('a parent’s registration comes back with its role but without the student code, and a sent registration does not', {
   tag: '@detail',
 }, async ({ page, platform }) => {

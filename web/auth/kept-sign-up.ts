@@ -35,7 +35,14 @@ export function keepSignUp(
   const { signal } = listeners
   const observer = new MutationObserver(() => fill(form, waiting))
   const save = () => write({ ...Object.fromEntries(waiting), ...keptTexts(new FormData(form)) })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // React writes the hidden number after the event of the visible field.
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save)
+  }
   const forget = () => {
+    clearTimeout(timer)
     waiting.clear()
     sessionStorage.removeItem(key)
     show(undefined)
@@ -53,7 +60,7 @@ export function keepSignUp(
     forget()
   }
 
-  for (const event of ['input', 'change']) form.addEventListener(event, save, { signal })
+  for (const event of ['input', 'change']) form.addEventListener(event, saveSoon, { signal })
   form.addEventListener(sent, end, { signal })
   observer.observe(form, { childList: true, subtree: true })
   fill(form, waiting)
