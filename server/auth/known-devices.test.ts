@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { makeAccount, openLogins } from '#server/test/accounts.ts'
+import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
 import { wrong } from '#server/test/codes.ts'
 
 const { platform, logIn, holdDelay } = await openLogins()
@@ -99,6 +99,29 @@ test('a device that verifies an account becomes a known device of the account; a
   expect((await logIn(phone, undefined, here)).status).toBe(429)
   expect((await logIn(phone, undefined, { ...here, cookie })).status).toBe(200)
 })
+
+test.for(['change', 'reset'] as const)(
+  'after the %s of a password, no earlier device is a known device',
+  async (how) => {
+    const { phone } = await account()
+    const { cookie } = await deviceOf(phone)
+    const password = 'four other long words'
+    const passwords = { password, password_confirmation: password }
+    if (how === 'change') {
+      const headers = { authorization: `Bearer ${(await logIn(phone)).body.data.token}` }
+      const body = { current_password: goodPassword, ...passwords }
+      expect((await platform.visitor.call('POST /account/password', { headers, body })).status).toBe(200)
+    } else {
+      await platform.visitor.call('POST /forgot/password', { body: { phone } })
+      const body = { phone, token: await platform.codeFor(phone) }
+      const { reset_token } = (await platform.visitor.call('POST /forgot/verify-otp', { body })).body.data
+      const form = { phone, reset_token, ...passwords }
+      expect((await platform.visitor.call('POST /forgot/reset-password', { body: form })).status).toBe(200)
+    }
+    await failFrom(phone, here)
+    expect((await logIn(phone, password, { ...here, cookie })).status).toBe(429)
+  },
+)
 
 test('a login on a new device causes a notice; the first device and a known device do not', async () => {
   const { phone } = await account()

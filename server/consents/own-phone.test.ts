@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
+import { codes } from '#server/auth/tables.ts'
 import { users } from '#server/people/tables.ts'
 import { goodPassword, openLogins } from '#server/test/accounts.ts'
 import { countLockWaits } from '#server/test/count-lock-waits.ts'
@@ -75,6 +76,22 @@ test('a wrong password sends nothing, and a stranger cannot use the code', async
   await ask(person, phone)
   expect((await save(stranger, phone, await platform.codeFor(phone))).status).toBe(422)
   expect(await phoneOf(stranger)).toBe(stranger.phone)
+})
+
+test('a person asks ten times a day, whichever phones the person types', async () => {
+  const person = await join()
+  const statuses = []
+  for (let times = 0; times < 11; times += 1) statuses.push((await ask(person, newPhone())).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+})
+
+test('a phone gets the codes of ten requests a day, whoever asks', async () => {
+  const phone = newPhone()
+  const asked = { phone, purpose: 'phone', asker: 'person:0', expires_at: new Date() } as const
+  await db.insert(codes).values(Array(9).fill(asked))
+  const statuses = []
+  for (const person of [await join(), await join()]) statuses.push((await ask(person, phone)).status)
+  expect(statuses).toEqual([200, 429])
 })
 
 test('of two people who ask for the same free phone, the first to save a code gets the phone, and the other person’s phone stays', async () => {
