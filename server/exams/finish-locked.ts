@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SubmitReason } from '#contract/exam-shapes.ts'
 import type { Submission } from '#contract/exam-taking.ts'
 import { auditEntryOf, auditOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { sentArray } from '#server/db/shared-read.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AttemptOf, type AttemptState, grace, isThisAttempt, stateColumns } from './attempt-state.ts'
 import { answersKey } from './attempt-tables.ts'
@@ -26,6 +27,51 @@ const isKept = sql`kept.attempt_id = ${sql.placeholder('id')} and kept.student_i
 
 const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
+/** SQL that stores the rows of the sent answers. Each row replaces the stored answer to its question. */
+export const mergeAnswers = (rows: SQL) => sql`
+  insert into attempt_answers as old (attempt_id, student_id, question_id, answer_id, seq, round) ${rows}
+  on conflict on constraint ${answersKey} do update
+    set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = excluded.saved_at, round = excluded.round`
+
+/** SQL for the standing corrections of the questions in the array `asked`. */
+export const correctionsOfAll = (asked: SQL) => sql`
+  select question_id, kind, answer_id from key_corrections
+  where undone_at is null and question_id = any(${asked}::int[])`
+
+/** SQL for score and total of joined rows of the queries `paper`, `sent`, `kept` and `corrected`. */
+export const points = sql`
+  count(*) filter (where corrected.kind = 'all' or (corrected.kind is distinct from 'drop'
+    and coalesce(sent.answer_id, kept.answer_id) = coalesce(corrected.answer_id, paper.answer_id)))::int as score,
+  count(*) filter (where corrected.kind is distinct from 'drop')::int as total`
+
+const endAt = sql`least(now(), finish_at, deadline_at)`
+
+/** SQL for the time of an attempt's end and for its minutes until then. */
+export const endColumns = sql`${endAt} as at,
+  greatest(1, ceil(extract(epoch from ${endAt} - started_at) / 60 - paused_ms / 60000.0)) as minutes`
+
+/** SQL for the columns of a finished attempt. `scored` and `ended` are queries of the same statement. */
+export const finishedColumns = ({
+  key,
+  clientDuration,
+  reason,
+}: Record<'key' | 'clientDuration' | 'reason', SQL>) => sql`
+  submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
+  total_questions = scored.total, percentage = round(100.0 * scored.score / greatest(1, scored.total), 2),
+  duration = ended.minutes, submit_key = ${key}, client_duration = ${clientDuration}, submit_reason = ${reason}`
+
+/** SQL for the audit entry of each row of the query `finished`. */
+export const finishedEntry = (origin?: SQL) =>
+  auditEntryOf({
+    from: 'finished',
+    actor_id: sql`case when ${byStudent} then student_id end`,
+    role: sql`case when ${byStudent} then 'student' end`,
+    action: sql`case when ${byStudent} then 'exam.submit' else 'exam.finish' end`,
+    object: 'attempt',
+    detail: sql`jsonb_build_object('reason', submit_reason, 'score', score)`,
+    ...(origin && { origin }),
+  })
+
 /**
  * Merges the sent answers over the saved answers, scores them and closes the attempt. The attempt ends at its
  * submission, its deadline or its `finish_at`, whichever is earliest. A late sweep does not move that end. Uses raw
@@ -42,45 +88,29 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
       left join attempt_answers as kept on ${isKept} and kept.question_id = sent.question_id
       where sent.seq is null or kept.seq is null or sent.seq > kept.seq
     ), merged as (
-      insert into attempt_answers as old (attempt_id, student_id, question_id, answer_id, seq, round)
-      select attempts.id, student_id, question_id, answer_id, coalesce(seq, 0), round from sent, attempts
-      where ${isThisAttempt}
-      on conflict on constraint ${answersKey} do update
-        set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = excluded.saved_at, round = excluded.round
-    ), corrected as materialized (
-      select question_id, kind, answer_id from key_corrections
-      where undone_at is null and question_id = any((select ${sql.placeholder('paper')}::int[])::int[])
+      ${mergeAnswers(sql`
+        select attempts.id, student_id, question_id, answer_id, coalesce(seq, 0), round from sent, attempts
+        where ${isThisAttempt}`)}
+    ), corrected as materialized (${correctionsOfAll(sentArray('paper'))}
     ), scored as (
-      select count(*) filter (where corrected.kind = 'all' or (corrected.kind is distinct from 'drop'
-          and coalesce(sent.answer_id, kept.answer_id) = coalesce(corrected.answer_id, paper.answer_id)))::int as score,
-        count(*) filter (where corrected.kind is distinct from 'drop')::int as total
+      select ${points}
       from unnest(${sql.placeholder('paper')}::int[], ${sql.placeholder('correct')}::int[]) as paper (question_id, answer_id)
       left join sent on sent.question_id = paper.question_id
       left join attempt_answers as kept on ${isKept} and kept.question_id = paper.question_id
       left join corrected on corrected.question_id = paper.question_id
     ), ended as materialized (
-      select least(now(), finish_at, deadline_at) as at,
-        greatest(1, ceil(extract(epoch from least(now(), finish_at, deadline_at) - started_at) / 60 - paused_ms / 60000.0))
-          as minutes,
+      select ${endColumns},
         case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end as by_server
       from attempts where ${isThisAttempt}
     ), finished as (
-      update attempts set
-        submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
-        total_questions = scored.total, percentage = round(100.0 * scored.score / greatest(1, scored.total), 2),
-        duration = ended.minutes,
-        submit_key = ${sql.placeholder('key')}::text, client_duration = ${sql.placeholder('clientDuration')}::int,
-        submit_reason = coalesce(${sql.placeholder('reason')}::text, ended.by_server)
+      update attempts set ${finishedColumns({
+        key: sql`${sql.placeholder('key')}::text`,
+        clientDuration: sql`${sql.placeholder('clientDuration')}::int`,
+        reason: sql`coalesce(${sql.placeholder('reason')}::text, ended.by_server)`,
+      })}
       from scored, ended where ${isThisAttempt} and submitted_at is null
       returning attempts.*
-    ), recorded as (${auditEntryOf({
-      from: 'finished',
-      actor_id: sql`case when ${byStudent} then student_id end`,
-      role: sql`case when ${byStudent} then 'student' end`,
-      action: sql`case when ${byStudent} then 'exam.submit' else 'exam.finish' end`,
-      object: 'attempt',
-      detail: sql`jsonb_build_object('reason', submit_reason, 'score', score)`,
-    })})
+    ), recorded as (${finishedEntry()})
     select ${stateColumns} from finished as attempts`,
 )
 

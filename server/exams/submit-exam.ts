@@ -38,11 +38,7 @@ export async function submitExam(
   const facts = await attemptFacts(db, { test: testId, student: student.id })
   if (!facts) throw await whyNotBegun(db, student, testId)
   if ((submission.attempt_id ?? facts.id) !== facts.id) throw new AppError('notFound')
-  const [paper, keys, isReleased] = await Promise.all([
-    paperOf(db, testId, facts.version),
-    attemptKeys(db),
-    isExamReleased(db, testId),
-  ])
+  const [paper, keys] = await Promise.all([paperOf(db, testId, facts.version), attemptKeys(db)])
   refuseForeign(paper, submission.answers, 'answers')
   refuseRepeated(submission.answers)
 
@@ -51,8 +47,9 @@ export async function submitExam(
   const ticketRound = keys.ticketRound(testId, submission.ticket ?? '')
   const plain = { id: facts.id, student_id: student.id, paper, ending, origin: auditOrigin() }
   const finished = submission.events.length === 0 && (await submitGathered(db, plain))
-  if (finished) return resultOf(keys, finished, isReleased)
+  if (finished) return resultOf(keys, finished, finished.is_exam_released)
 
+  const isReleased = await isExamReleased(db, testId)
   const result = await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id: facts.id, student_id: student.id })
     if (!attempt) throw new AppError('exam.notStarted')

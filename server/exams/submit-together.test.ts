@@ -50,6 +50,49 @@ test('of the submissions of the same moment, each gets an own result and each wr
   expect(seen).toEqual([1, 3, 1, 'exam.alreadySubmitted', 0, 'form.invalid', 2])
 })
 
+/** Holds the next submission between its snapshot and its locks, until `release`. */
+async function holdBeforeLocks() {
+  const key = 4712
+  const client = await poolOf(school.db).connect()
+  await client.query(`create or replace function wait_before_locks() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${key}); return null; end $$`)
+  await client.query(`create or replace trigger wait_before_locks before update of submit_key on attempts
+    for each statement execute function wait_before_locks()`)
+  await client.query('select pg_advisory_lock($1)', [key])
+  const isWaiting = async () => {
+    const text = `select from pg_locks where locktype = 'advisory' and objid = ${key} and not granted`
+    return (await client.query(text)).rowCount === 1
+  }
+  const release = async () => {
+    await client.query('select pg_advisory_unlock($1)', [key])
+    client.release()
+  }
+  return { isWaiting, release }
+}
+
+test('an answer that is saved while a submission waits for its locks counts', async () => {
+  const one = await school.begin()
+  const [first, second] = one.chosen('right', 'right')
+  const held = await holdBeforeLocks()
+  const reply = handIn(one, 'key', { answers: [first] })
+  await expect.poll(held.isWaiting).toBe(true)
+  const saved = await one.save([{ ...second, seq: 1 }])
+  await held.release()
+  expect([saved.status, (await reply).body.data.score]).toEqual([200, 2])
+})
+
+test('a key that is corrected while a submission waits for its locks counts', async () => {
+  const one = await school.begin()
+  const [first, second] = one.chosen('right', 'wrong')
+  const held = await holdBeforeLocks()
+  const reply = handIn(one, 'key', { answers: [first, second] })
+  await expect.poll(held.isWaiting).toBe(true)
+  const body = { question_id: second?.question_id ?? 0, kind: 'all' as const }
+  await school.teacher.call('POST /tests/:id/correction', { params: { id: one.exam.id }, body })
+  await held.release()
+  expect((await reply).body.data.score).toBe(2)
+})
+
 test('a submission whose attempt is locked delays no other submission', async () => {
   const [slow, quick] = (await beginAll(2)) as [Taking, Taking]
   const waiting = await school.db.transaction(async (tx) => {
