@@ -25,3 +25,19 @@ export function statement<Row, Values extends Record<string, unknown>>(name: str
     return rows
   }
 }
+
+/**
+ * Returns a function that returns the statement for a table whose largest id has as many binary digits as the given id.
+ * A connection keeps a statement's plan. The plan of a small table would read the whole table after thousands of
+ * students began. The callers say why they use raw SQL.
+ */
+export function sizedStatement<Row, Values extends Record<string, unknown>>(name: string, text: SQL) {
+  const ofSize = (size: number) => statement<Row, Values>(`${name}_${size}`, text)
+  const statements = new Map<number, ReturnType<typeof ofSize>>()
+  return (largestId: number) => {
+    const size = largestId.toString(2).length
+    const known = statements.get(size) ?? ofSize(size)
+    statements.set(size, known)
+    return known
+  }
+}

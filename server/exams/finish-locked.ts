@@ -51,11 +51,7 @@ export const endColumns = sql`${endAt} as at,
   greatest(1, ceil(extract(epoch from ${endAt} - started_at) / 60 - paused_ms / 60000.0)) as minutes`
 
 /** SQL for the columns of a finished attempt. `scored` and `ended` are queries of the same statement. */
-export const finishedColumns = ({
-  key,
-  clientDuration,
-  reason,
-}: Record<'key' | 'clientDuration' | 'reason', SQL>) => sql`
+export const finishedColumns = (key: SQL, clientDuration: SQL, reason: SQL) => sql`
   submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
   total_questions = scored.total, percentage = round(100.0 * scored.score / greatest(1, scored.total), 2),
   duration = ended.minutes, submit_key = ${key}, client_duration = ${clientDuration}, submit_reason = ${reason}`
@@ -103,11 +99,11 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
         case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end as by_server
       from attempts where ${isThisAttempt}
     ), finished as (
-      update attempts set ${finishedColumns({
-        key: sql`${sql.placeholder('key')}::text`,
-        clientDuration: sql`${sql.placeholder('clientDuration')}::int`,
-        reason: sql`coalesce(${sql.placeholder('reason')}::text, ended.by_server)`,
-      })}
+      update attempts set ${finishedColumns(
+        sql`${sql.placeholder('key')}::text`,
+        sql`${sql.placeholder('clientDuration')}::int`,
+        sql`coalesce(${sql.placeholder('reason')}::text, ended.by_server)`,
+      )}
       from scored, ended where ${isThisAttempt} and submitted_at is null
       returning attempts.*
     ), recorded as (${finishedEntry()})

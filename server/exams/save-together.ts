@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gatherer } from '#server/db/gatherer.ts'
 import type { Db } from '#server/db/open.ts'
-import { statement } from '#server/db/statement.ts'
+import { sizedStatement } from '#server/db/statement.ts'
 import {
   type AttemptSave,
   isWithinLimit,
@@ -44,21 +44,7 @@ const saveText = sql`
   )
   select id, ${savedFacts} from open`
 
-/** Returns the statement under a name for that size. Uses raw SQL for the same reason as `saveText`. */
-const statementOf = (size: number) =>
-  statement<Saved & { id: number }, Record<string, unknown>>(`attempts_save_${size}`, saveText)
-const statements = new Map<number, ReturnType<typeof statementOf>>()
-
-/**
- * Returns the statement for a table whose largest id has that many binary digits. A connection keeps a statement's plan.
- * The plan of a small table would read the whole table after thousands of students began.
- */
-function saveStatement(largestId: number) {
-  const size = largestId.toString(2).length
-  const known = statements.get(size) ?? statementOf(size)
-  statements.set(size, known)
-  return known
-}
+const saveStatement = sizedStatement<Saved & { id: number }, Record<string, unknown>>('attempts_save', saveText)
 
 async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | undefined)[]> {
   const lean = saves.filter(({ events }) => events.length === 0)

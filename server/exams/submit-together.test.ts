@@ -113,3 +113,36 @@ test('each submission of a batch has an audit entry of its own student', async (
   const ids = all.map(({ student }) => student.id).sort((one, other) => one - other)
   expect(entries).toEqual(ids.map((id) => ({ actor_id: id, request: 1 })))
 })
+
+interface Plan {
+  'Join Filter'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
+
+/** Returns the steps of the general plan of a statement that a connection of the school keeps. */
+async function planOf(name: string) {
+  const pool = poolOf(school.db)
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  try {
+    const text = 'select statement from pg_prepared_statements where name like $1'
+    const found = await Promise.all(clients.map((client) => client.query<{ statement: string }>(text, [name])))
+    const [kept] = found.flatMap(({ rows }) => rows)
+    const explained = await clients[0]?.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (generic_plan, format json) ${kept?.statement}`,
+    )
+    return explained?.rows.flatMap((row) => stepsOf(row['QUERY PLAN'][0].Plan)) ?? []
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
+test('a plan that was made for small tables reads only the attempts and answers of its batch, each once', async () => {
+  await handIn(await school.begin(), 'key')
+  const steps = await planOf('attempts_finish%')
+  expect(steps.length).toBeGreaterThan(20)
+  expect(steps.map((step) => step['Join Filter']).filter(Boolean)).toEqual([])
+  expect(steps.map((step) => step['Index Name'])).not.toContain('attempts_unfinished')
+})

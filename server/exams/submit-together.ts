@@ -3,7 +3,7 @@ import type { auditOrigin } from '#server/audit/record.ts'
 import { Gatherer } from '#server/db/gatherer.ts'
 import type { Db } from '#server/db/open.ts'
 import { sentArray } from '#server/db/shared-read.ts'
-import { statement } from '#server/db/statement.ts'
+import { sizedStatement } from '#server/db/statement.ts'
 import { type AttemptOf, type AttemptState, stateColumns } from './attempt-state.ts'
 import {
   correctionsOfAll,
@@ -33,7 +33,9 @@ type Submitted = AttemptState & { is_exam_released: boolean }
  * no row for an attempt that changed after the statement began: `locked` names the place of its newest row, which the
  * statement's snapshot does not hold. So the snapshot has every acknowledged answer and every correction of the key,
  * because each save and `scoreAgain` write the attempt's row. Uses raw SQL, because thousands of students submit in the
- * same minute (docs/decisions/064).
+ * same minute (docs/decisions/064). `case` hides the conditions from the planner, which would otherwise read every
+ * running attempt by the index of `finish_at`. `offset 0` makes the planner expect several attempts. For one attempt the
+ * planner would compare each question with each answer of the batch.
  */
 const finishText = sql`
   with asked as (
@@ -46,8 +48,11 @@ const finishText = sql`
       select ctid as place from attempts where attempts.id = asked.id and attempts.student_id = asked.student
       for update skip locked) as found
   ), ended as materialized (
-    select locked.*, round, ${endColumns} from locked join attempts on attempts.ctid = locked.place
-    where round = 1 and submitted_at is null and finish_at > now()
+    select locked.*, found.* from locked cross join lateral (
+      select round, ${endColumns} from attempts
+      where attempts.ctid = locked.place
+        and case when round = 1 and submitted_at is null and finish_at > now() then true else false end
+      offset 0) as found
   ), kept as materialized (
     select ended.id, answer.* from ended cross join lateral (
       select question_id, answer_id, seq from attempt_answers
@@ -70,15 +75,15 @@ const finishText = sql`
     left join corrected on corrected.question_id = paper.question_id
     group by ended.id
   ), finished as (
-    update attempts set ${finishedColumns({ key: sql`ended.key`, clientDuration: sql`ended.client_duration`, reason: sql`ended.reason` })}
+    update attempts set ${finishedColumns(sql`ended.key`, sql`ended.client_duration`, sql`ended.reason`)}
     from ended join scored using (id) where attempts.ctid = ended.place
     returning attempts.*, ended.origin_address, ended.origin_agent, ended.origin_request
   ), recorded as (${finishedEntry(sql`origin_address, origin_agent, origin_request`)})
   select ${stateColumns},
-    exists (select from tests where tests.id = attempts.test_id and ${isReleased}) as is_exam_released
+    (select ${isReleased} from tests where tests.id = attempts.test_id) as is_exam_released
   from finished as attempts`
 
-const finishStatement = statement<Submitted, Record<string, unknown>>('attempts_finish', finishText)
+const finishStatement = sizedStatement<Submitted, Record<string, unknown>>('attempts_finish', finishText)
 
 /** Returns the attempts that were finished, in the order of the submissions; undefined for each other attempt. */
 async function submitTogether(db: Db, all: PlainSubmission[]): Promise<(Submitted | undefined)[]> {
@@ -87,8 +92,9 @@ async function submitTogether(db: Db, all: PlainSubmission[]): Promise<(Submitte
     questionIds.map((question, place) => ({ paper, question, answer: correctIds[place] })),
   )
   const chosen = all.flatMap(({ id, ending }) => ending.chosen.map((one) => ({ ...one, id })))
-  const rows = await finishStatement(db, {
-    ids: all.map(({ id }) => id),
+  const ids = all.map(({ id }) => id)
+  const rows = await finishStatement(Math.max(...ids))(db, {
+    ids,
     students: all.map((one) => one.student_id),
     papers: all.map(({ paper }) => papers.indexOf(paper)),
     keys: all.map(({ ending }) => ending.key ?? null),
