@@ -22,7 +22,7 @@ function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boole
 export function Logo({ name, onBoard = false }: { name: string; onBoard?: boolean }) {
   return (
     <span
-      className={`inline-flex items-center gap-2.5 py-1.5 font-display text-[1.5rem] leading-none font-extrabold ${onBoard ? 'text-on-board' : 'text-text'}`}
+      className={`inline-flex items-center gap-2.5 py-1.5 font-display text-[1.5rem] leading-none font-extrabold wrap-anywhere ${onBoard ? 'text-on-board' : 'text-text'}`}
     >
       <LogoMark onBoard={onBoard} />
       <span>{name}</span>
