@@ -11,8 +11,8 @@ import { seedIn } from './test-seed.ts'
  * `npm run test:slow -- --seed 7` repeats the order of an earlier run. With `--details`, the tests of `npm run
  * test:details` run too.
  */
-/** Busy loops for each core. About four processes of the tests want each core, so twelve loops leave them a quarter. */
-const loopsPerCore = 12
+/** Busy loops for each core. About six processes of the tests want each core, so twenty loops leave them a quarter. */
+const loopsPerCore = 20
 const mostMinutes = 120
 const busyLoop = join(import.meta.dirname, 'busy-loop.ts')
 
