@@ -45,10 +45,6 @@ export function HandInForm({ homeworkId, pages, look, onEnd }: Props) {
     setRound(round + 1)
     onEnd(isKept)
   }
-  function sayKept() {
-    toast.info(say('kept'), short)
-    startAgain(true)
-  }
   return (
     <Form
       key={round}
@@ -57,7 +53,14 @@ export function HandInForm({ homeworkId, pages, look, onEnd }: Props) {
       refresh={submissionReads}
       failed={t('submitHomeworkFailed')}
       toastMs={toastMs.short}
-      sendLater={(data) => sendPages(pages, { homeworkId, data, tries, onKept: sayKept, onArrived: startAgain })}
+      sendLater={(data, markSent) => {
+        const after = (isKept: boolean) => {
+          markSent()
+          if (isKept) toast.info(say('kept'), short)
+          startAgain(isKept)
+        }
+        return sendPages(pages, { homeworkId, data, tries, after })
+      }}
       check={check}
       onSent={() => {
         toast.success(t('submitted'), short)

@@ -11,8 +11,8 @@ interface Sent {
   homeworkId: number
   data: FormData
   tries: Tries
-  onKept: () => void
-  onArrived: () => void
+  /** Runs once the submission is kept on the device, or once it has arrived. */
+  after: (isKept: boolean) => void
 }
 
 /**
@@ -38,8 +38,7 @@ export async function sendPages({ pages, person, change }: Pages, sent: Sent): P
   sent.tries.keys.accepted()
   const gone = new Set(waiting.pages.map(({ key }) => key))
   void change((now) => now.filter(({ key }) => !gone.has(key)))
-  if (isKept) sent.onKept()
-  else sent.onArrived()
+  sent.after(isKept)
   return true
 }
 

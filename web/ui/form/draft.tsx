@@ -98,14 +98,17 @@ export function RestoredNotice({ at, hasFiles, onStartOver }: NoticeProps) {
 function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgotten: () => void) {
   const forgotten = useEffectEvent(onForgotten)
   useEffect(() => {
-    const form = formOf(part.current)
-    if (!form) return
+    // React empties the ref before the last save, so this effect keeps the element.
+    const own = part.current
+    const form = formOf(own)
+    if (!own || !form) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = new AbortController()
     const { signal } = stop
     const save = () => {
       clearTimeout(timer)
-      if (timer !== undefined && form.dataset.changed !== undefined) saveDraft(name, textsOf(form, part.current))
+      const isChanged = timer !== undefined && form.dataset.changed !== undefined
+      if (isChanged && form.contains(own)) saveDraft(name, textsOf(form, own))
       timer = undefined
     }
     const saveSoon = () => {
@@ -118,7 +121,7 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string, onForgott
       forgetDraft(name)
       forgotten()
     }
-    part.current?.addEventListener('input', saveSoon, { signal })
+    own.addEventListener('input', saveSoon, { signal })
     form.addEventListener('reset', forget, { signal })
     form.addEventListener(unchangedEvent, forget, { signal })
     window.addEventListener('pagehide', save, { signal })
@@ -144,8 +147,8 @@ function fillForm(part: HTMLElement | null, values: Draft['values']) {
 }
 
 /** Returns the texts of the fields in `part` that the form would send. */
-function textsOf(form: HTMLFormElement, part: HTMLElement | null): Draft['values'] {
-  const names = new Set(Array.from(part?.querySelectorAll<HTMLInputElement>('[name]') ?? [], ({ name }) => name))
+function textsOf(form: HTMLFormElement, part: HTMLElement): Draft['values'] {
+  const names = new Set(Array.from(part.querySelectorAll<HTMLInputElement>('[name]'), ({ name }) => name))
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && names.has(entry[0]),
   )

@@ -22,8 +22,11 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   check?: (data: FormData) => Problems | undefined
   /** Handles a failed check, when nothing was sent. */
   onInvalid?: (problems: Problems, data: FormData) => void
-  /** Sends the form in the background instead of the call. Returns false when the call sends the form. */
-  sendLater?: (data: FormData) => Promise<boolean>
+  /**
+   * Sends the form in the background instead of the call. Returns false when the call sends the form. `markSent` deletes
+   * the form's draft, and must be called before a new form replaces the form.
+   */
+  sendLater?: (data: FormData, markSent: () => void) => Promise<boolean>
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
   /** Returns true if the page shows the refusal. Otherwise toasts show the refusal. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined

@@ -59,7 +59,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     running.current = new AbortController()
     setBusy(true)
     try {
-      if (await props.sendLater?.(data)) delete form.dataset.changed
+      if (await props.sendLater?.(data, () => markUnchanged(form))) delete form.dataset.changed
       else await deliver(form, data)
       clear()
     } catch (failure) {
