@@ -13,11 +13,12 @@ export function BrokenPage() {
     () => navigator.onLine,
     () => true,
   )
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!isOnline && !wasOffline) setWasOffline(true)
+  // The network may come back before a listener hears the event, so the change itself reloads the page.
   useEffect(() => {
-    const reload = () => location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [])
+    if (isOnline && wasOffline) location.reload()
+  }, [isOnline, wasOffline])
   const title = t(isOnline ? 'broken' : 'offline')
   return (
     <MessagePage title={title} help={t(isOnline ? 'brokenHelp' : 'offlineHelp')} action={<Reload />}>
