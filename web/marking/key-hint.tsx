@@ -7,9 +7,9 @@ export function KeyHint({ full, shortcuts }: { full: number | null; shortcuts: R
   const t = useTexts(markingTexts)
   const most = Math.min(9, full ?? 9)
   return (
-    <p className="flex min-h-13 flex-wrap items-center gap-x-2 text-caption text-text-2 max-lg:hidden">
+    <p className="flex min-h-13 flex-wrap items-center gap-x-1.5 text-caption text-text-2 max-lg:hidden">
       {shortcuts.isOn && (
-        <span className="flex flex-wrap items-center gap-x-1.5">
+        <span className="contents">
           {t('keys')} <kbd>1</kbd> {t('to')} <kbd>{most}</kbd> {t('forGrade')}
           {full === 10 && (
             <>
@@ -19,7 +19,7 @@ export function KeyHint({ full, shortcuts }: { full: number | null; shortcuts: R
           <kbd>.</kbd> {t('forHalf')}
         </span>
       )}
-      <button type="button" className="min-h-11 text-primary underline" onClick={shortcuts.toggle}>
+      <button type="button" className="-my-2 min-h-11 text-primary underline" onClick={shortcuts.toggle}>
         {t(shortcuts.isOn ? 'keysOff' : 'keysOn')}
       </button>
     </p>
