@@ -3,9 +3,11 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 const comments = ['اكتب وحدة القياس.', 'راجع الوحدات.', 'حلّ مرتّب.', 'الرسم ناقص.', 'اكتب الخطوات.']
 
-test('on a small laptop the saved comments, the grade and the next submission are in sight at once', {
-  tag: '@detail',
-}, async ({ page, platform, logInAs }) => {
+test('on a small laptop the saved comments, the grade and the next submission are in sight at once', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const homework = await handedIn(platform, teacher, names.slice(0, 2))
   for (const text of comments) await teacher.call('POST /teacher/comments', { body: { text } })
@@ -13,6 +15,8 @@ test('on a small laptop the saved comments, the grade and the next submission ar
   await page.goto(`/teacher/marking/${homework}`)
   for (const name of [...comments, '10 من 10', 'الورقة التالية'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  for (const text of comments)
+    expect((await page.getByRole('button', { name: text }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
   const headings = page.getByRole('heading', { level: 2 }).filter({ visible: true })
   await expect(headings).toHaveText(['يوسف إبراهيم', 'تعليقاتي المحفوظة', 'ملاحظة صوتية', 'الدرجة من 10'])
 })

@@ -33,7 +33,7 @@ export function CommentBank({ grading }: { grading: GradingState }) {
           {t(isEditing ? 'doneEditing' : 'editComments')}
         </Button>
       </div>
-      <ul className="grid gap-1.5">
+      <ul className={isEditing ? 'grid gap-1.5' : 'bank'}>
         {shown.map((comment, at) => (
           <li key={comment.id}>
             {isEditing ? (
