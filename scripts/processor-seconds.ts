@@ -9,10 +9,19 @@ export const processorSeconds = () => secondsIn(['user', 'system', 'childrenUser
 /** Returns the processor time of this process's ended children. Node has no call for this time. */
 export const secondsOfEndedChildren = () => secondsIn(['childrenUser', 'childrenSystem'])
 
-/** The indexes of the fields of /proc/self/stat after the program's name, which may contain spaces. */
+/** Returns the processor time of a process without its children, or 0 when the process has ended. */
+export function secondsOfProcess(pid: number) {
+  try {
+    return secondsIn(['user', 'system'], pid)
+  } catch {
+    return 0
+  }
+}
+
+/** The indexes of the fields of /proc/PID/stat after the program's name, which may contain spaces. */
 const fields = { user: 11, system: 12, childrenUser: 13, childrenSystem: 14 }
 
-function secondsIn(names: (keyof typeof fields)[]) {
-  const values = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
+function secondsIn(names: (keyof typeof fields)[], process: number | 'self' = 'self') {
+  const values = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return names.reduce((sum, name) => sum + Number(values[fields[name]]), 0) / ticksPerSecond
 }
