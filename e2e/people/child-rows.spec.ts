@@ -19,7 +19,7 @@ test('on a phone, a child’s exams and homework have their subject and course, 
   const course = await makeCourse(db, teacher)
   await subscribe(db, child, course)
   const lesson = await makeLesson(db, course)
-  const { id: homework_id } = await makeHomework(db, lesson, { full_mark: 10, due_date: '2027-09-15' })
+  const { id: homework_id } = await makeHomework(db, lesson, { full_mark: 10, due_date: '2099-09-15' })
   const files = [await samplePicture('page.jpg', 90, 120)]
   const { body } = await child.call('POST /homework-submission/submit', { body: { homework_id, files } })
   await teacher.call('POST /homework-submission/submission/:id', { params: { id: body.data.id }, body: { grade: 8 } })

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#contract/calendar/cairo.ts'
+import { dayWords } from '#contract/calendar/week-words.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { tests } from '#server/exams/tables.ts'
 import { smsSegments } from '#server/messaging/segments.ts'
@@ -7,6 +9,7 @@ import { messages } from '#server/messaging/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { answer, joinToldStudent, open, pathIn } from '#server/test/digests.ts'
 import { makeLesson, makeTest } from '#server/test/examples.ts'
+import { messageTime, toldWeek } from '#server/week/span.ts'
 import { missedExamText } from './missed-exam-text.ts'
 import { tellMissedExams } from './missed-exams.ts'
 
@@ -16,7 +19,9 @@ beforeEach(async () => {
 })
 afterEach(() => cast.platform.close())
 
-const take_by = new Date('2026-11-19T20:00:00Z')
+/** A Thursday at 22:00 in Egypt, one or two weeks ago. A fixed date would soon precede the subscriptions. */
+const take_by = messageTime(addDays(toldWeek(new Date()), -7), 22)
+const day = dayWords(take_by, 'ar')
 const after = (minutes: number) => new Date(take_by.getTime() + minutes * 60_000)
 const tell = (now: Date) => tellMissedExams(cast.platform.app.context, now)
 const toldTo = async (phone: string) =>
@@ -41,7 +46,7 @@ test('guardians get one message about a missed exam within minutes of its time, 
   await Promise.all([tell(after(1)), tell(after(1))])
   await tell(after(2))
   expect((await toldTo(missed.phone)).map((text) => text.split('\n')[0])).toEqual([
-    'يوسف: فات موعد امتحان «امتحان قانون أوم» بلا دخول، وكان حتى الخميس 19 نوفمبر، الساعة 10:00 م. ما زال مفتوحًا.',
+    `يوسف: فات موعد امتحان «امتحان قانون أوم» بلا دخول، وكان حتى ${day}، الساعة 10:00 م. ما زال مفتوحًا.`,
   ])
   expect(await toldTo(took.phone)).toEqual([])
   await cast.db
