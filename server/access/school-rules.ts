@@ -5,7 +5,12 @@ import type { Db } from '#server/db/open.ts'
 type Rules = Pick<SchoolSettings, 'links_wait' | 'consent_before_buying' | 'weekly_messages' | 'weekly_by_hand'>
 
 /** The rules of a school that has not saved its own. */
-const standard: Rules = { links_wait: true, consent_before_buying: true, weekly_messages: true, weekly_by_hand: false }
+export const standardRules: Rules = {
+  links_wait: true,
+  consent_before_buying: true,
+  weekly_messages: true,
+  weekly_by_hand: false,
+}
 
 /**
  * Returns the school's rules that several domains need. These domains may not import from `content`, so the function is
@@ -13,5 +18,5 @@ const standard: Rules = { links_wait: true, consent_before_buying: true, weekly_
  */
 export async function schoolRules(db: Db): Promise<Rules> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, 1))
-  return { ...standard, ...row?.values }
+  return { ...standardRules, ...row?.values }
 }

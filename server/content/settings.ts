@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
+import { standardRules } from '#server/access/school-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { outdatePages, untilOutdated } from '#server/db/outdated-pages.ts'
@@ -38,12 +39,9 @@ export const firstSettings = (year: number): SchoolSettings => ({
   fallback_courses: 98,
   fallback_teachers: 200,
   fallback_students: 950,
-  links_wait: true,
   teachers_wait: true,
   devices_at_once: 0,
-  consent_before_buying: true,
-  weekly_messages: true,
-  weekly_by_hand: false,
+  ...standardRules,
 })
 
 /** Returns the settings in both languages. A setting that the school has never saved has its default. */
