@@ -4,30 +4,28 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { markingTexts } from './texts.ts'
 
 /** A photographed page of a submission. */
-export interface PageImage {
+interface PageImage {
   id: number
   url: string
-  name: string
 }
 
 /** The picture's size in its own pixels. */
-export interface PageSize {
+interface PageSize {
   width: number
   height: number
 }
 
 interface Props {
   page: PageImage
-  submissionId: number
   alt: string
   /** Asks for fresh links after the picture failed to load, because its link may have expired. */
   onExpired?: () => unknown
   /** Renders content over the picture once its size is known, in a box of exactly the picture's shape. */
-  children?: (size: PageSize, submissionId: number) => ReactNode
+  children?: (size: PageSize) => ReactNode
 }
 
 /** Shows one page in place, as wide as its column. */
-export function PageView({ page, submissionId, alt, onExpired, children }: Props) {
+export function PageView({ page, alt, onExpired, children }: Props) {
   const t = useTexts(markingTexts)
   const [loaded, setLoaded] = useState<PageSize & { id: number }>()
   const [failed, setFailed] = useState('')
@@ -51,7 +49,7 @@ export function PageView({ page, submissionId, alt, onExpired, children }: Props
           onError={() => setFailed(page.url)}
         />
       )}
-      {size && children?.({ width: size.width, height: size.height }, submissionId)}
+      {size && children?.(size)}
     </figure>
   )
 }

@@ -40,8 +40,7 @@ export function PaperPages(props: { paper: Paper; onWriting: () => void; onExpir
           <InkPage submission={paper.id} page={page.id} onWriting={onWriting}>
             {(overlay) => (
               <PageView
-                page={{ id: page.id, url: page.file ?? '', name: page.name }}
-                submissionId={paper.id}
+                page={{ id: page.id, url: page.file ?? '' }}
                 alt={t('pageOf', { number: open + 1, name: paper.student_name })}
                 onExpired={onExpired}
               >
