@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { notices } from '#server/notices/tables.ts'
-import { goodPassword, openLogins } from '#server/test/accounts.ts'
+import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
 import type { Person } from '#server/test/platform.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -54,4 +54,26 @@ test('of two changes at once one counts', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   const logins = await Promise.all(passwords.map((password) => logIn(person.phone, password)))
   expect(logins.map(({ status }) => status)).toEqual(replies.map(({ status }) => status))
+})
+
+test('a new password of an account that only claims a phone keeps the delay and the reset code of the phone’s owner', async () => {
+  const owner = await makeAccount(platform, { verified: true })
+  const claimer = await platform.join('teacher', { password_hash, phone: owner.phone, phone_claimed: true })
+  for (let tries = 0; tries < 4; tries += 1) await logIn(owner.phone, 'wrong')
+  await platform.visitor.call('POST /forgot/password', { body: { phone: owner.phone } })
+
+  expect((await change(claimer, goodPassword)).status).toBe(200)
+
+  const guesses = [await logIn(owner.phone, 'wrong'), await logIn(owner.phone, 'wrong')]
+  expect(guesses.map(({ status }) => status)).toEqual([422, 429])
+  const body = { phone: owner.phone, token: await platform.codeFor(owner.phone) }
+  expect((await platform.visitor.call('POST /forgot/verify-otp', { body })).status).toBe(200)
+})
+
+test('a new password of an account that claims a phone without an owner ends the delay', async () => {
+  const claimer = await platform.join('teacher', { password_hash, phone_claimed: true })
+  for (let tries = 0; tries < 4; tries += 1) await logIn(claimer.phone, 'wrong')
+  expect((await change(claimer, goodPassword)).status).toBe(200)
+  const guesses = [await logIn(claimer.phone, 'wrong'), await logIn(claimer.phone, 'wrong')]
+  expect(guesses.map(({ status }) => status)).toEqual([422, 422])
 })

@@ -44,7 +44,7 @@ export async function changeOwnPassword(
     }
     await endSessionsBut(tx, viewer)
     await endOtherResets(tx, account)
-    await forgetFailures(tx, account.phone)
+    await forgetFailures(tx, account)
     await forgetDevices(tx, viewer.id)
     await tell(tx, { kind: 'password.changed', facts: {}, to: [account], language })
     await record(tx, { actor: viewer, action: 'password.change', object: 'user', object_id: viewer.id })

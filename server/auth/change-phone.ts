@@ -77,8 +77,11 @@ interface NewPhone {
   phone: string
   token: string
   address: string
-  /** Changes the phone in the rows of another domain, in the same transaction. */
-  alsoInIt: (tx: Db, moved: { before: string; after: string }) => Promise<void>
+  /**
+   * Changes the phone in the rows of another domain, in the same transaction. `before` is null for a phone that the
+   * person had not proven, because the rows with that phone may be a stranger's.
+   */
+  alsoInIt: (tx: Db, moved: { before: string | null; after: string }) => Promise<void>
 }
 
 /**
@@ -107,8 +110,8 @@ export async function changeOwnPhone(
     await keepContact(tx, viewer.id, { phone: number })
     if (viewer.role === 'student') await rememberContacts(tx, { id: viewer.id, phone: number, email: null }, 'sms')
     await endSessionsBut(tx, viewer)
-    await endOtherResets(tx, { id: viewer.id, phone: before.phone ?? '' })
-    if (before.phone) await alsoInIt(tx, { before: before.phone, after: number })
+    await endOtherResets(tx, viewer)
+    await alsoInIt(tx, { before: before.phone_claimed ? null : before.phone, after: number })
     await record(tx, { actor: viewer, action: 'phone.change', object: 'user', object_id: viewer.id })
     const news = { kind: 'contact.changed' as const, text: textInBoth('ownPhoneChanged') }
     await textContacts(tx, before, news)

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { sentArray } from '#server/db/shared-read.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
+import { users } from '#server/people/tables.ts'
 import { loginFailures } from './tables.ts'
 
 const windowMinutes = 15
@@ -112,7 +113,12 @@ export async function countFailure(tx: Db, phone: string, origins: Origin[]): Pr
   if (delayed.length > 0) await refuseWhileDelayed(tx, phone, delayed)
 }
 
-/** Deletes the count of wrong passwords, because the password is new. */
-export async function forgetFailures(db: Db, phone: string): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.phone, phone))
+/**
+ * Deletes the count of wrong passwords, because the account's password is new. Keeps the count while another account
+ * owns the phone. An account that only claims the phone could otherwise guess the owner's password without a delay.
+ */
+export async function forgetFailures(db: Db, { id, phone }: { id: number; phone: string }): Promise<void> {
+  const isOwners = and(eq(users.phone, phone), ne(users.id, id), not(users.phone_claimed), isNull(users.deleted_at))
+  const owner = db.select({ id: users.id }).from(users).where(isOwners)
+  await db.delete(loginFailures).where(and(eq(loginFailures.phone, phone), notExists(owner)))
 }

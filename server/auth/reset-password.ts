@@ -101,17 +101,17 @@ async function changePassword(tx: Db, account: Account, { password_hash, languag
   await keepPasswordHash(tx, account.id, password_hash)
   await endSessions(tx, account.id)
   await endOtherResets(tx, account)
-  await forgetFailures(tx, account.phone)
+  await forgetFailures(tx, account)
   await forgetDevices(tx, account.id, device)
   await tell(tx, { kind: 'password.changed', facts: {}, to: [account], language })
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }
 
 /**
- * Ends all other reset codes of the phone and all other grants of the account. Each of these codes and grants could set
- * another password.
+ * Ends all other reset codes and grants of the account. Each of these codes and grants could set another password. The
+ * codes of another account with the same phone stay valid.
  */
-export async function endOtherResets(tx: Db, { id, phone }: Pick<Account, 'id' | 'phone'>) {
+export async function endOtherResets(tx: Db, { id }: Pick<Account, 'id'>) {
   await tx
     .update(resetGrants)
     .set({ used_at: sql`now()` })
@@ -119,5 +119,5 @@ export async function endOtherResets(tx: Db, { id, phone }: Pick<Account, 'id' |
   await tx
     .update(codes)
     .set({ used_at: sql`now()` })
-    .where(and(eq(codes.phone, phone), eq(codes.purpose, 'reset'), isNull(codes.used_at)))
+    .where(and(eq(codes.user_id, id), eq(codes.purpose, 'reset'), isNull(codes.used_at)))
 }

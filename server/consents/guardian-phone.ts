@@ -18,13 +18,14 @@ export async function mustNotBeGuardian(db: Db, viewer: Viewer, phone: string): 
 
 /**
  * Returns a function that moves a parent's current consents to the new phone. The history keeps a row with the old
- * phone. For a student, the function only throws 422 for the guardian's phone.
+ * phone. Moves nothing without an earlier proven phone (`before`). For a student, the function only throws 422 for the
+ * guardian's phone.
  */
 export const moveGuardianPhone =
   (viewer: Viewer) =>
-  async (tx: Db, { before, after }: { before: string; after: string }): Promise<void> => {
+  async (tx: Db, { before, after }: { before: string | null; after: string }): Promise<void> => {
     if (viewer.role === 'student') return mustNotBeGuardian(tx, viewer, after)
-    if (viewer.role !== 'parent') return
+    if (viewer.role !== 'parent' || before === null) return
     const children = tx
       .select({ id: parentChildren.child_id })
       .from(parentChildren)

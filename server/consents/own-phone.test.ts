@@ -7,6 +7,7 @@ import { users } from '#server/people/tables.ts'
 import { goodPassword, openLogins } from '#server/test/accounts.ts'
 import { countLockWaits } from '#server/test/count-lock-waits.ts'
 import { linkChild } from '#server/test/examples.ts'
+import { joinMinor } from '#server/test/guardians.ts'
 import type { Person } from '#server/test/platform.ts'
 import { guardianConsents } from './tables.ts'
 
@@ -121,6 +122,24 @@ test('a parent’s consent follows the new phone, and the history keeps the old 
       [phone, true],
     ].sort(),
   )
+})
+
+test('a refusal of a guardian stays the guardian’s when a parent who only claims the guardian’s phone takes another phone', async () => {
+  const guardian = newPhone()
+  const parent = await platform.join('parent', { password_hash, phone: guardian, phone_claimed: true })
+  const child = await joinMinor(platform)
+  await linkChild(db, parent, child)
+  const refusal = { student_id: child.id, state: 'refused', method: 'code', version: '1' } as const
+  await db.insert(guardianConsents).values({ ...refusal, guardian_phone: guardian })
+  const phone = newPhone()
+  await ask(parent, phone)
+  expect((await save(parent, phone, await platform.codeFor(phone))).status).toBe(200)
+
+  const confirmed = { params: { id: child.id }, body: { answer: 'confirm' } } as const
+  const reply = await parent.call('POST /parent/child/:id/consent', confirmed)
+  expect(reply).toMatchObject({ status: 409, body: { error: 'consent.otherGuardian' } })
+  const rows = await db.select().from(guardianConsents).where(eq(guardianConsents.student_id, child.id))
+  expect(rows).toMatchObject([{ state: 'refused', guardian_phone: guardian, is_current: true }])
 })
 
 test('a student cannot take the guardian’s phone', async () => {
