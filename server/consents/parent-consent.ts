@@ -51,6 +51,8 @@ export async function answerAsParent(
   return db.transaction(async (tx) => {
     await mustKnowStudent(tx, parent, childId)
     const child = await lockedMinor(tx, childId)
+    // The link may have ended while the call waited for the lock.
+    await mustKnowStudent(tx, parent, childId)
     const phone = await provenPhone(tx, parent.id)
     const state = stateAfter[answer]
     if (child.state === state) return shown(child, phone, parent)
