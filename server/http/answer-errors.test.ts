@@ -38,3 +38,27 @@ test('a write to a database that became a standby reads that the server is unava
   expect([statusCode, JSON.parse(body).error]).toEqual([503, 'unavailable'])
   await app.close()
 })
+
+test('a call that loses a deadlock reads that the server is unavailable, and the other call succeeds', async () => {
+  const { db } = database
+  const app = fastify()
+  answerErrors(app)
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  app.get<{ Params: { first: string; then: string } }>('/:first/:then', ({ params }) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local deadlock_timeout = '10ms'`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${params.first}::int)`)
+      holding += 1
+      if (holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await tx.execute(sql`select pg_advisory_xact_lock(${params.then}::int)`)
+      return {}
+    }),
+  )
+  const replies = await Promise.all(['/1/2', '/2/1'].map((url) => app.inject({ url })))
+  const lost = replies.find(({ statusCode }) => statusCode !== 200)
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
+  expect([lost?.json().error, lost?.headers['retry-after']]).toEqual(['unavailable', '5'])
+  await app.close()
+})

@@ -56,8 +56,8 @@ function wordsFor(told: ToldProblem, language: Language): string {
 }
 
 /**
- * Returns the error for a refusal of the framework, or for a lost or full database; else `unexpected`. The framework's
- * 415 becomes 400, because 415 means an unverified account in the API.
+ * Returns the error for a refusal of the framework, for a lost or full database, and for a deadlock; else `unexpected`.
+ * The framework's 415 becomes 400, because 415 means an unverified account in the API.
  */
 function codeOf(failure: FastifyError): ErrorCode {
   const status = failure.statusCode ?? 500
@@ -66,7 +66,7 @@ function codeOf(failure: FastifyError): ErrorCode {
   if (status === 404) return 'notFound'
   if (status === 429) return 'tooManyRequests'
   if (status === 431) return 'headersTooLarge'
-  if (status === 503 || isDatabaseAway(failure) || isDatabaseFull(failure)) return 'unavailable'
+  if (status === 503 || isDatabaseAway(failure) || isPassing(failure)) return 'unavailable'
   return status >= 400 && status < 500 ? 'body.unreadable' : 'unexpected'
 }
 
@@ -78,17 +78,18 @@ const endedByServer = /^(08|57P|25006)/
 const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /**
- * SQLSTATE class 53 (no disk space, memory or connections left) and 58030 (I/O error). The request may succeed later.
+ * SQLSTATE class 53 (no disk space, memory or connections left), 58030 (I/O error) and 40P01 (a deadlock that ended this
+ * request's transaction). The request may succeed later.
  */
-const outOfResources = /^(53|58030)/
-const fullRetrySeconds = 5
+const mayPass = /^(53|58030|40P01)/
+const retrySeconds = 5
 
-function isDatabaseFull(failure: unknown): boolean {
+function isPassing(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
-  return outOfResources.test((failure as NodeJS.ErrnoException).code ?? '') || isDatabaseFull(failure.cause)
+  return mayPass.test((failure as NodeJS.ErrnoException).code ?? '') || isPassing(failure.cause)
 }
 
-const retryOf = (failure: unknown) => (isDatabaseFull(failure) ? { retryAfter: fullRetrySeconds } : {})
+const retryOf = (failure: unknown) => (isPassing(failure) ? { retryAfter: retrySeconds } : {})
 
 /**
  * Returns true when the database was unreachable or lost. Only an ENOENT of `connect` counts, not the ENOENT of a
