@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mayUnlink, mustKnowParents } from '#server/access/child-parents.ts'
+import { isStillPresent } from '#server/access/must-be-present.ts'
 import { isActive } from '#server/access/present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -75,6 +76,7 @@ export async function confirmParent(context: AppContext, viewer: Viewer, { child
     const parent = (await knownParents(tx, viewer, childId)).find((one) => one.id === parentId)
     if (!parent) throw new AppError('notFound')
     if (parent.status) return
+    if (!(await isStillPresent(tx, parentId))) throw new AppError('notFound')
     if (!(await hasRoomForParent(tx, childId))) throw new AppError('people.parentsFull')
     await link(tx, { parentId, childId, proof: proofs[role], actor: viewer })
   })
