@@ -13,6 +13,8 @@ test('a decision about late answers notifies the student of the score, and again
   ])
   await taking.submit({ duration: 6, journal: kept })
   const told = async () => (await taking.student.call('GET /notices', {}, 'en')).body.data
+  const stranger = await school.join('teacher')
+  expect((await school.decide(taking, { decision: 'accept' }, stranger)).status).toBe(404)
   expect(await told()).toEqual([])
   await school.decide(taking, { decision: 'accept' })
   expect(await told()).toMatchObject([

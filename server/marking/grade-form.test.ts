@@ -6,11 +6,11 @@ import { makeHomework } from '#server/test/examples.ts'
 import { statuses } from '#server/test/replies.ts'
 import { markingLeases } from './tables.ts'
 
-const { platform, db, teacher, student, lesson } = await openCast()
+const { platform, db, teacher, otherTeacher, student, lesson } = await openCast()
 afterAll(() => platform.close())
 
-const send = (id: number) =>
-  teacher.call('POST /homework-submission/submission/:id', { params: { id }, body: { grade: 6 } })
+const send = (id: number, who = teacher) =>
+  who.call('POST /homework-submission/submission/:id', { params: { id }, body: { grade: 6 } })
 
 /** Saves homework with that many submissions, and takes the first two in a marking page. */
 async function openPage(count: number) {
@@ -22,12 +22,14 @@ async function openPage(count: number) {
   return { id, holder, ends_at: body.data.ends_at, papers: rows.map((row) => row.id) }
 }
 
-test('the grade form is refused with the holder while a marking page has the submission open', async () => {
+test('the grade form is refused with the holder while a marking page has the submission open, and strangers learn no holder', async () => {
   const { id, holder, ends_at, papers } = await openPage(3)
   const [held = 0, , free = 0] = papers
   const refused = await send(held)
   expect([refused.status, refused.body.error]).toEqual([409, 'homework.held'])
   expect(refused.body.data).toEqual({ holder: expect.stringMatching(/./), ends_at })
+  const foreign = await send(held, otherTeacher)
+  expect([foreign.status, foreign.body.data]).toEqual([404, undefined])
   expect((await send(free)).status).toBe(200)
   await teacher.call('POST /marking/:id/leave', { params: { id }, body: { holder } })
   expect((await send(held)).status).toBe(200)
