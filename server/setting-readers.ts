@@ -1,5 +1,5 @@
 import { fromPounds, type Piastres } from '#contract/money.ts'
-import type { QuietHours } from '#server/messaging/cairo-time.ts'
+import type { QuietHours } from '#server/messaging/quiet-hours.ts'
 import { isLoopback } from './reach.ts'
 
 /**

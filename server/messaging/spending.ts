@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import { type Piastres, piastres } from '#contract/money.ts'
 import type { Db } from '#server/db/open.ts'
-import { cairoDay } from './cairo-time.ts'
 import { messageSpending } from './tables.ts'
 
 /** The share of the day's ceiling for messages other than codes. The rest is reserved for codes. */
@@ -35,7 +35,7 @@ export const mostOf = (ceiling: Piastres | undefined, isCode: boolean): Piastres
 export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () => Date): Spending {
   return {
     reserve: async (cost, isCode) => {
-      const day = cairoDay(clock())
+      const day = cairoDate(clock())
       const most = mostOf(ceiling, isCode)
       // Uses raw SQL, because the condition needs the row that the conflict locked.
       const { rowCount } = await db.execute(sql`
@@ -57,6 +57,6 @@ export async function spentOn(db: Db, at: Date): Promise<Piastres> {
   const [row] = await db
     .select()
     .from(messageSpending)
-    .where(eq(messageSpending.day, cairoDay(at)))
+    .where(eq(messageSpending.day, cairoDate(at)))
   return row?.spent ?? piastres(0)
 }

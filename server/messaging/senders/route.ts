@@ -1,5 +1,4 @@
 import { type Piastres, piastres } from '#contract/money.ts'
-import { type QuietHours, quietUntil } from '#server/messaging/cairo-time.ts'
 import type { Channel, ProviderChannel } from '#server/messaging/channels.ts'
 import {
   type Bounce,
@@ -10,6 +9,7 @@ import {
   NotSent,
   type Sendable,
 } from '#server/messaging/driver.ts'
+import { type QuietHours, quietUntil } from '#server/messaging/quiet-hours.ts'
 import { isBoundToContact, isCode, isPastStop } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'

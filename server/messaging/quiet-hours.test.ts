@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cairoDay, quietUntil } from './cairo-time.ts'
+import { quietUntil } from './quiet-hours.ts'
 
 const night = { from: 22, to: 9 }
 const until = (at: string, hours = night) => quietUntil(new Date(at), hours)?.toISOString()
@@ -22,9 +22,4 @@ test('quiet hours may lie within one day, and without quiet hours no time is qui
   expect(until('2026-01-10T10:30:00Z', noon)).toBe('2026-01-10T12:00:00.000Z')
   expect(until('2026-01-10T12:00:00Z', noon)).toBeUndefined()
   expect(quietUntil(new Date('2026-01-10T22:00:00Z'), undefined)).toBeUndefined()
-})
-
-test('a day begins at midnight in Cairo', () => {
-  expect(cairoDay(new Date('2026-01-10T21:59:59Z'))).toBe('2026-01-10')
-  expect(cairoDay(new Date('2026-01-10T22:00:00Z'))).toBe('2026-01-11')
 })

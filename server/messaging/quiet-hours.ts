@@ -1,10 +1,6 @@
-const timeZone = 'Africa/Cairo'
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-const hourMs = 3_600_000
+import { cairoMinute } from '#contract/calendar/cairo.ts'
 
-/** Returns the calendar day in Cairo, such as `2026-11-30`. */
-export const cairoDay = (at: Date): string => dayFormat.format(at)
+const hourMs = 3_600_000
 
 /**
  * The hours of the night in Cairo, from `from` until before `to`. The hours span midnight if `from` is later than `to`.
@@ -15,7 +11,7 @@ export interface QuietHours {
 }
 
 const isQuiet = (at: Date, { from, to }: QuietHours) => {
-  const hour = Number(hourFormat.format(at))
+  const hour = Number(cairoMinute(at).slice(11, 13))
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
