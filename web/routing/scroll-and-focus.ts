@@ -1,12 +1,10 @@
 const patienceMs = 3000
 
-/** Aborts `stop` when the user acts, or after `patienceMs` milliseconds. */
+/** Aborts `stop` when the user acts. */
 function stopOnAction(stop: AbortController) {
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true })
   }
-  const patience = setTimeout(() => stop.abort(), patienceMs)
-  stop.signal.addEventListener('abort', () => clearTimeout(patience))
 }
 
 /** Scrolls to `top` as soon as the page is tall enough, unless the user acts first or three seconds pass. */
@@ -21,12 +19,14 @@ export function scrollWhenPossible(top: number) {
   stop.signal.addEventListener('abort', () => grown.disconnect())
   grown.observe(document.body)
   stopOnAction(stop)
+  const patience = setTimeout(() => stop.abort(), patienceMs)
+  stop.signal.addEventListener('abort', () => clearTimeout(patience))
   return () => stop.abort()
 }
 
 /**
- * Focuses the page's heading, so that screen readers announce it. Waits for a heading that arrives with the data. An
- * earlier action of the user cancels the focus, because a late focus would close an opened menu.
+ * Focuses the page's heading, so that screen readers announce it. Waits for a heading that arrives with the data, also
+ * on a slow network. An earlier action of the user cancels the focus, because a late focus would close an opened menu.
  */
 export function focusHeading() {
   const focus = () => {
