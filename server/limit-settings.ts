@@ -82,7 +82,11 @@ export const limitSettings = {
   paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'Each person may start this many payments per hour.'),
   wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'Each person may try this many unknown student codes per hour.'),
   searchesPerMinute: limit('SEARCHES_PER_MINUTE', 60, 'Each person gets this many searches per minute.'),
-  lettersPerHour: limit('LETTERS_PER_HOUR', 20, 'Each IP address may send this many contact messages per hour.'),
+  lettersPerHour: limit(
+    'LETTERS_PER_HOUR',
+    20,
+    'Each IP address may send this many contact messages per hour. Each network (IPv4 /24, IPv6 /48) may send 20 times as many.',
+  ),
   refusedCallbacks: limit(
     'REFUSED_CALLBACKS',
     600,

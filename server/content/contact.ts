@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { contentCalls } from '#contract/content.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { countAgainst, hour } from '#server/http/rate-limits.ts'
+import { countByNetwork } from '#server/http/count-by-network.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { readSettings } from './settings.ts'
@@ -12,8 +12,8 @@ type Letter = z.output<(typeof contentCalls)['POST /contact']['body']>
 /**
  * Saves the letter and returns its number. Queues a message to the school's support contact, if the settings name a
  * contact. Saves a readable phone as E.164, so that the deletion of an account finds the letter. Throws 429 above the
- * hourly limit of the IP address. The limit counts only accepted letters, because mistyped forms must not lock a sender
- * out.
+ * hourly limits of the IP address and its network. The limits count only accepted letters, because mistyped forms must
+ * not lock a sender out.
  */
 export async function receiveLetter(
   { db, config }: AppContext,
@@ -21,7 +21,7 @@ export async function receiveLetter(
 ): Promise<{ number: number }> {
   const most = config.limits.lettersPerHour
   return await db.transaction(async (tx) => {
-    await countAgainst(tx, { key: `contact:${address}`, most, seconds: hour })
+    await countByNetwork(tx, { name: 'contact', address, most })
     const phone = readPhone(letter.phone)?.number ?? letter.phone
     const [kept] = await tx
       .insert(contactMessages)

@@ -105,3 +105,20 @@ test('without a sender of e-mails, an answer is kept, the reply says that nothin
   const sent = (await office.call('GET /admin/messages', { query: { state: 'failed' } })).body.data
   expect(sent).toMatchObject([{ kind: 'letter.answered', state: 'unsent', problem: 'unconnected', can_send_again: 1 }])
 })
+
+test('the addresses of one network send twenty times the letters of an address, and another network still sends', async () => {
+  const strict = await openPlatform({ TRUST_PROXY: '1', LIMIT_LETTERS_PER_HOUR: '1' })
+  onTestFinished(() => strict.close())
+  const body = {
+    name: 'منى سالم',
+    email: 'mona@example.com',
+    phone: '01012345678',
+    subject: 'استفسار',
+    message: 'متى؟',
+  }
+  const send = (address: string) =>
+    strict.visitor.call('POST /contact', { body, headers: { 'x-forwarded-for': address } })
+  const replies = await Promise.all(Array.from({ length: 21 }, (_, place) => send(`2001:db8:7:${place}::1`)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), 429])
+  expect((await send('2001:db8:8::1')).status).toBe(201)
+})
