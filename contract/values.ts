@@ -61,8 +61,9 @@ export const priceInput = z
     return z.NEVER
   })
 
-// Controls, zero-width characters and direction overrides would let a name imitate another or break a line's layout.
-const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gv
+// Controls, direction marks and other characters without a picture would let a name imitate another or break a line's
+// layout. Joiners stay, because Persian words and emoji need joiners, and emoji need two of the variation selectors.
+const invisible = /[[\p{Cc}\p{Default_Ignorable_Code_Point}]--[\t\n\r\u200c\u200d\ufe0e\ufe0f]]/gv
 // The decoder writes U+FFFD for bytes that are not UTF-8.
 const unreadable = /[\0\ufffd]/
 const runsOfMarks = /\p{M}+/gu
