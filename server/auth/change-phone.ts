@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -16,6 +16,7 @@ import { findCode, useUp } from './check-code.ts'
 import { codeGroupOf } from './code-limits.ts'
 import { bySms, requestCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
+import { keptContact } from './kept-codes.ts'
 import { checkOwnPassword, type From } from './own-password.ts'
 import { endOtherResets } from './reset-password.ts'
 import { codes } from './tables.ts'
@@ -67,9 +68,11 @@ export async function askPhoneCode(
   await requestCode(db, config.limits, { purpose: 'phone', asked: number, owner, group, ...by })
 }
 
+/** Also counts the requests of accounts that were deleted since. Deletions could otherwise add requests without end. */
 async function refuseTooManyAsks(db: Db, phone: string) {
   const isRecent = sql`${codes.created_at} > now() - interval '1 day'`
-  const asked = await db.$count(codes, and(eq(codes.phone, phone), eq(codes.purpose, 'phone'), isRecent))
+  const isAsked = inArray(codes.phone, [phone, await keptContact(db, phone)])
+  const asked = await db.$count(codes, and(isAsked, eq(codes.purpose, 'phone'), isRecent))
   if (asked >= asksPerDay) throw new AppError('tooManyRequests', { retryAfter: day })
 }
 

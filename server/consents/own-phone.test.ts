@@ -95,6 +95,15 @@ test('a phone gets the codes of ten requests a day, whoever asks', async () => {
   expect(statuses).toEqual([200, 429])
 })
 
+test('the deletion of an account that asked gives a phone no further codes', async () => {
+  const [phone, leaver] = [newPhone(), await join()]
+  const asked = { phone, purpose: 'phone', asker: `person:${leaver.id}`, user_id: leaver.id } as const
+  await db.insert(codes).values(Array(10).fill({ ...asked, expires_at: new Date() }))
+  expect((await leaver.call('DELETE /delete/account')).status).toBe(200)
+  expect((await ask(await join(), phone)).status).toBe(429)
+  expect(await platform.sentTo(phone)).toEqual([])
+})
+
 test('of two people who ask for the same free phone, the first to save a code gets the phone, and the other person’s phone stays', async () => {
   const [first, second] = [await join(), await join()]
   const phone = newPhone()
