@@ -65,6 +65,15 @@ test('an owner of a phone who is no guardian gets no other request for thirty da
   expect((await askBy(student, phone)).status).toBe(200)
 })
 
+test('the deletion of the account that asked lets nobody ask a phone whose owner is no guardian [M4]', async () => {
+  const student = await joinMinor(platform)
+  const { phone, code, token } = await ask(platform, student)
+  await answer(token, code, 'stranger')
+  expect((await student.call('DELETE /delete/account')).status).toBe(200)
+  await passCodeWait(platform)
+  expect((await askBy(await joinMinor(platform), phone)).body.data?.phone).toEqual([expect.any(String)])
+})
+
 test('after a refusal only the same phone can be asked, and asking alone changes nothing [M5]', async () => {
   const student = await joinMinor(platform)
   const { phone, code, token } = await ask(platform, student)

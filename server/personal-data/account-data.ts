@@ -1,11 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { officeReasons } from '#server/audit/reason-tables.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
 import { consentLinks, guardianConsents } from '#server/consents/tables.ts'
 import { contactMessages, letterAnswers } from '#server/content/tables.ts'
 import { bouncedContacts, messages, stopWords } from '#server/messaging/tables.ts'
 import { consents, linkRequests, parentChildren, teachers, users } from '#server/people/tables.ts'
-import { by, byContact, lookUp, nameOf, type Person, personal } from './rule.ts'
+import { anyOf, by, byContact, lookUp, nameOf, type Person, personal } from './rule.ts'
 
 const internal = 'Bookkeeping of the server.'
 const sending = {
@@ -27,6 +27,10 @@ const provenContact = ({ phone, email, phone_claimed }: Person) =>
 
 const isFromVerifiedParent = sql`exists (
   select from ${users} where ${users.id} = ${linkRequests.parent_id} and ${users.verified_at} is not null)`
+
+/** Returns the condition for the student's links. A phone whose owner is no guardian stays, to get no new request. */
+const isUndeclined = ({ id }: Person) =>
+  sql`(${consentLinks.student_id} = ${id} and ${consentLinks.declined_at} is null)`
 
 /** The tables about the profile, the family, the office’s reasons, consents, messages and letters. */
 export const accountData = [
@@ -125,11 +129,7 @@ export const accountData = [
     },
   }),
   personal(guardianConsents, {
-    of: (person) =>
-      or(
-        by(guardianConsents.student_id, guardianConsents.given_by)(person),
-        byContact(guardianConsents.guardian_phone)(person),
-      ) ?? sql`false`,
+    of: anyOf(by(guardianConsents.student_id, guardianConsents.given_by), byContact(guardianConsents.guardian_phone)),
     exported: [{ name: 'guardian_consents' }],
     hidden: { guardian_phone: 'Belongs to the guardian, whose profile has it.' },
     erased: {
@@ -139,13 +139,12 @@ export const accountData = [
     },
   }),
   personal(consentLinks, {
-    of: (person) =>
-      or(by(consentLinks.student_id)(person), byContact(consentLinks.guardian_phone)(person)) ?? sql`false`,
+    of: anyOf(isUndeclined, byContact(consentLinks.guardian_phone)),
     hidden: { all: 'Links of a guardian; the consent itself is exported.' },
     erased: 'rows',
   }),
   personal(messages, {
-    of: (person) => or(by(messages.person_id, messages.about_id)(person), byContact(messages.to)(person)) ?? sql`false`,
+    of: anyOf(by(messages.person_id, messages.about_id), byContact(messages.to)),
     exported: [
       {
         name: 'messages',

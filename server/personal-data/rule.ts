@@ -63,6 +63,12 @@ export const by =
   ({ id }) =>
     or(...columns.map((column) => eq(column, id))) ?? sql`false`
 
+/** Returns the condition that one of the conditions is true. */
+export const anyOf =
+  (...all: Of[]): Of =>
+  (person) =>
+    or(...all.map((of) => of(person))) ?? sql`false`
+
 /** Returns the condition that the row refers to a row of the person. */
 export const through =
   (column: PgColumn, key: PgColumn, owner: PgColumn): Of =>
