@@ -45,15 +45,20 @@ const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
 /**
  * Deletes the count of failed logins unless a delay runs. Returns the remaining seconds of a running delay as `wait`,
  * else no row. Locks the counts in the order of `addFailures`. Otherwise a right and a wrong password could wait for each
- * other. Uses raw SQL, because no parallel guess may come between the two steps.
+ * other. Uses raw SQL, because no parallel guess may come between the two steps: the lock waits for a guess that starts
+ * a delay, and the locked rows then have this delay.
  */
 const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',
   sql`
-    with delay as (${delayOf}), held as (
-      select origin from login_failures where ${isPlace} and not exists (select from delay) order by origin for update
+    with held as (
+      select origin, blocked_until from login_failures where ${isPlace} order by origin for update
+    ), delay as (
+      select extract(epoch from max(blocked_until) - now())::float as wait from held
+      where blocked_until > now() having count(*) > 0
     ), ended as (
-      delete from login_failures using held where phone = ${sql.placeholder('phone')} and login_failures.origin = held.origin
+      delete from login_failures using held where phone = ${sql.placeholder('phone')}
+        and login_failures.origin = held.origin and not exists (select from delay)
     )
     select wait from delay`,
 )

@@ -4,6 +4,7 @@ import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
 import { countLockWaits } from '#server/test/count-lock-waits.ts'
 import { countStatements } from '#server/test/count-statements.ts'
 import { countTry, refundLogin } from './count-tries.ts'
+import { countFailure, type Origin, refuseWhileDelayed } from './login-delay.ts'
 
 const { platform, logIn } = await openLogins()
 afterAll(() => platform.close())
@@ -39,6 +40,20 @@ test('a right and a wrong password of two addresses in one network never wait fo
     return { all: [right, wrong] }
   })
   expect((await Promise.all(replies.all)).map(({ status }) => status)).toEqual([200, 422])
+})
+
+test('a right password that comes together with the last wrong one keeps the delay and is refused', async () => {
+  const { phone } = await account()
+  const place: Origin[] = [{ origin: 'address:127.0.0.1', allowed: 5 }]
+  for (let tries = 0; tries < 4; tries += 1) expect((await logIn(phone, 'wrong')).status).toBe(422)
+  const { right } = await platform.db.transaction(async (tx) => {
+    await countFailure(tx, phone, place)
+    const reply = logIn(phone)
+    await expect.poll(() => countLockWaits(tx), { interval: 10 }).toBe(1)
+    return { right: reply }
+  })
+  expect((await right).status).toBe(429)
+  await expect(refuseWhileDelayed(platform.db, phone, place)).rejects.toThrow()
 })
 
 test('a refund that waits for the count of its address delays no login of another address in the network', async () => {
