@@ -10,9 +10,10 @@ test('a wrong code shows its error on a page that stays open', async ({ page, pl
   await expect(page).toHaveURL('/otp')
   const right = await platform.codeFor(phone)
   await typeCode(page, right === '11111' ? '22222' : '11111')
-  await page.getByRole('button', { name: 'تحقّق' }).click()
+  await codeBoxes(page).last().press('Enter')
   await expect(page.getByRole('alert')).toContainText('الرمز')
   await expect(codeBoxes(page).first()).toHaveAttribute('aria-invalid', 'true')
+  await expect(codeBoxes(page).first()).toBeFocused()
   await expect(page).toHaveURL('/otp')
 })
 
@@ -65,7 +66,9 @@ for (const [path, flag, call] of [
   ['/otp', 'otp-allowed', '**/api/verify-otp'],
   ['/otpforgetpassword', 'reset-code-allowed', '**/api/forgot/verify-otp'],
 ] as const) {
-  test(`${path} reports an incomplete code and sends no request`, { tag: '@detail' }, async ({ page }) => {
+  test(`${path} reports an incomplete code, goes to the missing digit and sends no request`, {
+    tag: '@detail',
+  }, async ({ page }) => {
     let asked = 0
     await page.route(call, (route) => {
       asked += 1
@@ -77,7 +80,8 @@ for (const [path, flag, call] of [
     await page.getByRole('button', { name: 'تحقّق' }).click()
     await expect(notice(page, 'أدخل الرمز كاملًا')).toBeVisible()
     await expect(page.getByRole('group', { name: 'اكتب الرمز' })).toContainText('أدخل الرمز كاملًا')
-    await expect(codeBoxes(page).first()).toHaveAttribute('aria-invalid', 'true')
+    await expect(codeBoxes(page).nth(3)).toHaveAttribute('aria-invalid', 'true')
+    await expect(codeBoxes(page).nth(3)).toBeFocused()
     expect(asked).toBe(0)
   })
 }

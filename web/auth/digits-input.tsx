@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { InputName } from '#contract/input-names.ts'
 import { onlyDigits, westernDigits } from '#web/i18n/digits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -27,11 +36,17 @@ interface Props {
 
 /**
  * Shows one box for each digit, left to right in both languages. Accepts a paste only with exactly one digit for each
- * box (docs/product.md, Accounts). Accepts Arabic-Indic digits too.
+ * box (docs/product.md, Accounts). Accepts Arabic-Indic digits too. A refusal moves the focus to the first missing
+ * digit, and to the first digit of a complete code.
  */
 export function DigitsInput({ name, label, digits, onChange, problem, disabled }: Props) {
   const id = useId()
-  const { keepBox, typed, pasted, pressed } = useBoxes(digits, onChange)
+  const { keepBox, typed, pasted, pressed, correct } = useBoxes(digits, onChange)
+  const isFull = !digits.includes('')
+  const refused = useEffectEvent(correct)
+  useEffect(() => {
+    if (problem) refused()
+  }, [problem])
   return (
     <fieldset className="grid justify-items-center gap-3" aria-describedby={problem && `${id}-problem`}>
       <legend className="sr-only">{label}</legend>
@@ -46,7 +61,7 @@ export function DigitsInput({ name, label, digits, onChange, problem, disabled }
             ref={keepBox(index)}
             value={digit}
             disabled={disabled}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={problem && (isFull || !digit) ? true : undefined}
             onInput={(event) => typed(index, event.currentTarget.value)}
             onPaste={pasted}
             onKeyDown={(event) => pressed(event, index)}
@@ -100,7 +115,9 @@ function useBoxes(digits: readonly string[], onChange: (digits: string[]) => voi
     }
   }
 
-  return { keepBox, typed, pasted, pressed }
+  const correct = () => goTo(Math.max(0, digits.indexOf('')))
+
+  return { keepBox, typed, pasted, pressed, correct }
 }
 
 function DigitBox({ place, of, ...input }: ComponentProps<'input'> & { place: number; of: number }) {
