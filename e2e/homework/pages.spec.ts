@@ -88,3 +88,25 @@ test('a hand-in waits until every chosen photo is a page, says so beside the fie
   await expect(page.getByRole('region', { name: 'تسليماتك' }).getByRole('link')).toHaveCount(2)
   await expect(alert).toHaveCount(0)
 })
+
+test('the focus stays at the pages when one is edited, moved to an end or removed', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  await subscribe(platform.db, await logInAs('student'), course)
+  const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
+  await page.goto(`/homework/${homework.id}`)
+  const pages = page.getByRole('list', { name: 'صفحات حلّك' }).getByRole('listitem')
+  await page.getByLabel('اختر صورًا').setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  await expect(pages).toHaveCount(2)
+  await page.getByRole('button', { name: 'عدّل الصفحة 2' }).click()
+  await page.getByRole('button', { name: 'احفظ الصفحة' }).click()
+  await expect(page.getByRole('button', { name: 'عدّل الصفحة 2' })).toBeFocused()
+  await page.getByRole('button', { name: 'قدّم الصفحة 2' }).click()
+  await expect(page.getByRole('button', { name: 'قدّم الصفحة 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'احذف الصفحة 2' }).click()
+  await expect(pages).toHaveCount(1)
+  await expect(page.getByLabel('صوّر صفحة')).toBeFocused()
+})

@@ -1,4 +1,5 @@
-import { type ChangeEvent, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { acceptOf, pictureKinds } from '#contract/file-kinds.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
@@ -16,10 +17,28 @@ const editor = lazyPage(() => import('./page-editor.tsx').then(({ PageEditor }) 
 export function PagePicker({ pages: { pages, isKept, problems, busy, add, change } }: { pages: Pages }) {
   const t = useTexts(pageTexts)
   const [editing, setEditing] = useState<Page>()
+  const own = useRef<HTMLDivElement>(null)
+  /** Focuses an element of the picker without moving the page on the screen. */
+  const focus = (selector: string) => own.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+
+  function keep(edited: Page, kept: Page) {
+    // The edited page is a new one in the list, so the button that opened the editor is gone.
+    flushSync(() => {
+      void change((now) => now.map((page) => (page.key === edited.key ? kept : page)))
+      setEditing(undefined)
+    })
+    focus(`[data-page="${kept.key}"] button`)
+  }
+
+  function remove({ key }: Page) {
+    void change((now) => now.filter((page) => page.key !== key))
+    focus('input[type=file]')
+  }
+
   return (
-    <div className="grid gap-3" data-field="pages">
+    <div ref={own} className="grid gap-3" data-field="pages">
       <p className="text-small text-text-2">{t('help')}</p>
-      <PageStrip pages={pages} onChange={change} onEdit={setEditing} />
+      <PageStrip pages={pages} onChange={change} onEdit={setEditing} onRemove={remove} />
       <div className="grid gap-2.5 sm:grid-cols-2">
         <PhotoInput icon="image" label={t('takePhoto')} camera onPhotos={add} />
         <PhotoInput icon="plus" label={t('choosePhotos')} onPhotos={add} />
@@ -39,14 +58,7 @@ export function PagePicker({ pages: { pages, isKept, problems, busy, add, change
       </ul>
       {editing && (
         <Suspense fallback={null}>
-          <editor.Page
-            page={editing}
-            onClose={() => setEditing(undefined)}
-            onKept={(kept) => {
-              void change((now) => now.map((page) => (page.key === editing.key ? kept : page)))
-              setEditing(undefined)
-            }}
-          />
+          <editor.Page page={editing} onClose={() => setEditing(undefined)} onKept={(kept) => keep(editing, kept)} />
         </Suspense>
       )}
     </div>

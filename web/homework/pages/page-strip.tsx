@@ -12,35 +12,36 @@ interface Props {
   /** Gets the change instead of its result, because photos may be added meanwhile. */
   onChange: (edit: (pages: Page[]) => Page[]) => void
   onEdit: (page: Page) => void
+  onRemove: (page: Page) => void
 }
 
 /** Shows the pages in their order, each with buttons to edit, move and remove it. */
-export function PageStrip({ pages, onChange, onEdit }: Props) {
+export function PageStrip({ pages, onChange, onEdit, onRemove }: Props) {
   const t = useTexts(pageTexts)
   return (
     <ol aria-label={t('pages')} className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4">
       {pages.map((page, at) => (
-        <li key={page.key} className="grid content-start overflow-hidden rounded-md border border-border bg-surface">
+        <li
+          key={page.key}
+          data-page={page.key}
+          className="grid content-start overflow-hidden rounded-md border border-border bg-surface"
+        >
           <Thumbnail page={page} number={at + 1} onEdit={() => onEdit(page)} />
           <div className="flex justify-between">
             <IconButton
               icon="chevron-prev"
               label={t('earlier', { number: at + 1 })}
-              className="disabled:opacity-30"
-              disabled={at === 0}
+              className="aria-disabled:opacity-30"
+              // A disabled button would lose the focus when the page arrives at the end of the row.
+              aria-disabled={at === 0}
               onClick={() => onChange((now) => moved(now, page.key, -1))}
             />
-            <IconButton
-              icon="trash"
-              danger
-              label={t('remove', { number: at + 1 })}
-              onClick={() => onChange((now) => now.filter(({ key }) => key !== page.key))}
-            />
+            <IconButton icon="trash" danger label={t('remove', { number: at + 1 })} onClick={() => onRemove(page)} />
             <IconButton
               icon="chevron-next"
               label={t('later', { number: at + 1 })}
-              className="disabled:opacity-30"
-              disabled={at + 1 === pages.length}
+              className="aria-disabled:opacity-30"
+              aria-disabled={at + 1 === pages.length}
               onClick={() => onChange((now) => moved(now, page.key, 1))}
             />
           </div>
