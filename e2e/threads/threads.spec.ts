@@ -24,6 +24,8 @@ test('a student writes without a network, sends it once later, and the teacher a
   await page.getByRole('button', { name: 'أرسل' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'هل الحصة غدًا؟' })).toHaveCount(1)
   await expect(page.getByLabel('رسالتك')).toHaveValue('')
+  const isMarked = (text: Element) => text.matches(':user-invalid, [aria-invalid=true]')
+  expect(await page.getByLabel('رسالتك').evaluate(isMarked)).toBe(false)
 
   const theirs = await browserOf(teacher)
   await theirs.goto('/messages')

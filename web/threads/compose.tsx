@@ -41,7 +41,9 @@ export function Compose({ to }: { to: number }) {
         setOffline(status === 0)
         return status === 0
       }}
-      onSent={() => {
+      onSent={(_reply, { form: sent }) => {
+        // Without the reset, the browser marks the emptied text as invalid.
+        sent.reset()
         setOffline(false)
         forgetDraft(form)
         setMessage({ text: '', key: newKey() })
