@@ -23,7 +23,7 @@ test('a person changes password and phone in the profile', { tag: '@detail' }, a
   await phone.getByLabel('الرقم الجديد').fill('01155667788')
   await phone.getByRole('button', { name: 'أرسل الرمز' }).click()
   const code = phone.getByLabel('الرمز')
-  await expect(code).toBeVisible()
+  await expect(code).toBeFocused()
   await code.fill(await platform.codeFor('+201155667788'))
   await phone.getByRole('button', { name: 'احفظ الرقم' }).click()
   await expect(notice(page, 'تم حفظ رقمك الجديد، وانتهت جلساتك الأخرى.')).toBeVisible()

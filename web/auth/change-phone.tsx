@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { codeLength, toastMs } from '#contract/limits.ts'
 import { PasswordField } from '#web/auth/fields/password-field.tsx'
 import { formatPhone } from '#web/i18n/format.ts'
@@ -42,8 +42,11 @@ function AskCode({ onSent }: { onSent: (phone: string) => void }) {
   )
 }
 
+/** Asks for the code. The field takes the focus, because the button of the first step is gone. */
 function EnterCode({ phone, onClose }: { phone: string; onClose: () => void }) {
   const t = useTexts(ownSignInTexts)
+  const code = useRef<HTMLDivElement>(null)
+  useEffect(() => code.current?.querySelector('input')?.focus(), [])
   return (
     <DialogForm
       call="POST /account/phone"
@@ -62,16 +65,18 @@ function EnterCode({ phone, onClose }: { phone: string; onClose: () => void }) {
           {formatPhone(phone)}
         </bdi>
       </p>
-      <Field
-        name="token"
-        label={t('code')}
-        hint={t('noCode')}
-        required
-        dir="ltr"
-        inputMode="numeric"
-        maxLength={codeLength}
-        autoComplete="one-time-code"
-      />
+      <div ref={code}>
+        <Field
+          name="token"
+          label={t('code')}
+          hint={t('noCode')}
+          required
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={codeLength}
+          autoComplete="one-time-code"
+        />
+      </div>
     </DialogForm>
   )
 }
