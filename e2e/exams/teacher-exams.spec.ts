@@ -44,6 +44,7 @@ test('a new exam needs a question, and each question two answers with exactly on
   await form.getByRole('button', { name: 'احفظ الامتحان' }).click()
   await expect(form.getByRole('radio', { name: 'الإجابة 1 هي الصحيحة' })).toHaveAccessibleDescription(/إجابة/)
   await form.getByRole('radio', { name: 'الإجابة 3 هي الصحيحة' }).check()
+  await expect(form.getByRole('radio', { name: 'الإجابة 1 هي الصحيحة' })).not.toHaveAccessibleDescription(/إجابة/)
   await form.getByRole('radio', { name: 'الإجابة 2 هي الصحيحة' }).check()
   await expect(form.getByRole('radio', { name: 'الإجابة 3 هي الصحيحة' })).not.toBeChecked()
   await form.getByRole('button', { name: 'احذف الإجابة 3' }).click()

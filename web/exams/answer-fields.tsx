@@ -29,6 +29,7 @@ export function AnswerFields({ name, typed }: Props) {
           <div key={key} className="-ms-2.5 flex items-start gap-1">
             <CorrectMark
               label={t('correct', { number })}
+              field={name}
               // The group's name stays the same when the question moves, because renamed radios of two questions would
               // share a group.
               name={`correct-${id}`}
@@ -80,13 +81,15 @@ function AddAnswer({ onClick }: { onClick: () => void }) {
 
 interface MarkProps extends Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> {
   label: string
+  /** The field whose problem a choice corrects. */
+  field: string
   invalid: boolean
   describedBy: string | undefined
 }
 
-function CorrectMark({ label, invalid, describedBy, ...radio }: MarkProps) {
+function CorrectMark({ label, field, invalid, describedBy, ...radio }: MarkProps) {
   return (
-    <label className="mt-8 grid size-13 w-11 flex-none cursor-pointer place-items-center">
+    <label data-field={field} className="mt-8 grid size-13 w-11 flex-none cursor-pointer place-items-center">
       <input
         {...radio}
         type="radio"

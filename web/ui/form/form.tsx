@@ -82,11 +82,11 @@ export function Form<N extends SendName>(props: FormProps<N>) {
 }
 
 /**
- * Returns the field of an input; an empty text without a field. File inputs have no name, so their field is marked on a
- * parent element.
+ * Returns the field of an input. File inputs have no name, and the radios of a correct answer another name, so their
+ * field is marked on a parent element.
  */
 const fieldOf = (input: HTMLInputElement) =>
-  fieldOfInput(input.name) || (input.closest<HTMLElement>('[data-field]')?.dataset.field ?? '')
+  input.closest<HTMLElement>('[data-field]')?.dataset.field ?? fieldOfInput(input.name)
 
 /** Focuses the field and shows its problem, which may be below the visible part of a dialog. */
 function focusRefused(field: HTMLElement | null | undefined) {
