@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/kit/button.tsx'
@@ -19,6 +20,7 @@ export function QueueDesk({ homework }: { homework: string }) {
   const isMissing = error?.status === 404 && !open
   const isLast = (desk?.queue.waiting ?? 0) <= (isMarked ? 0 : 1)
   useLoadedAhead(desk?.papers.find((paper) => paper.id !== open?.id))
+  useFromTop(open?.id)
   return (
     <>
       <PageHead title={desk ? t('title', { name: say(desk.homework.name) }) : t('marking')} />
@@ -45,6 +47,15 @@ export function QueueDesk({ homework }: { homework: string }) {
       </main>
     </>
   )
+}
+
+/** Scrolls to the top when another submission opens, because a phone shows the note and the grade far below it. */
+function useFromTop(id: number | undefined) {
+  const shown = useRef(id)
+  useLayoutEffect(() => {
+    if (id !== undefined && shown.current !== undefined && id !== shown.current) window.scrollTo(0, 0)
+    shown.current = id ?? shown.current
+  }, [id])
 }
 
 function Failed({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => unknown }) {
