@@ -108,9 +108,11 @@ test('the text of a page that did not reach the server comes back and is saved',
   await expect(page.getByText(restored)).toBeVisible()
   await expect(name).toHaveValue('شروط الاستخدام')
   await expect(page.getByText(/حُفظت المسوّدة/)).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 2 * 24 * 3_600_000)
   await page.reload()
   await expect(name).toHaveValue('شروط الاستخدام')
   await expect(page.getByText(restored)).toBeHidden()
+  await expect(page.getByText(/حُفظت المسوّدة \d+ \p{L}+، الساعة/u)).toBeVisible()
 })
 
 test('the newest settings replace a text whose draft is not saved yet', { tag: '@detail' }, async ({

@@ -1,5 +1,5 @@
 import { useSend } from '#web/api/hooks.ts'
-import { formatDay, formatTime } from '#web/i18n/format.ts'
+import { formatDay, formatTime, joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -67,7 +67,9 @@ function SaveState({ draft: { state } }: Pick<Props, 'draft'>) {
   if (state.kind === 'failed') return <span className="font-semibold text-danger">{t('saveFailed')}</span>
   if (state.kind === 'waiting' || state.kind === 'saving') return t('saving')
   if (state.kind === 'conflict' || !state.at) return null
-  return t('draftSaved', { time: formatTime(state.at, language) })
+  const [day, time] = [formatDay(state.at, language), formatTime(state.at, language)]
+  const isToday = day === formatDay(new Date(), language)
+  return t('draftSaved', { time: isToday ? time : joined([day, time], language) })
 }
 
 function useVerbs({ page, name, draft, ready, onReplaced }: Props) {
