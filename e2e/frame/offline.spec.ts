@@ -75,6 +75,28 @@ test('a kept lesson is readable offline with its file, while the subscription ru
   await expect(page.getByRole('region', { name: 'حصص على هذا الجهاز' })).toHaveCount(0)
 })
 
+test('on a phone a kept lesson with a long name stays within the screen', { tag: '@detail' }, async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const [teacher, student] = [await platform.join('teacher'), await logInAs('student')]
+  const course = await makeCourse(platform.db, teacher)
+  await subscribe(platform.db, student, course)
+  const name = { ar: 'القوة الدافعة الكهربية والمقاومة الداخلية للبطارية', en: 'Electromotive force' }
+  const given = { name, course_id: course.id, files: [{ name, file: samplePdf('notes.pdf') }] }
+  const { data: lesson } = (await teacher.call('POST /lesson/create', { body: given })).body
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/lesson/${lesson.id}`)
+  await page.getByRole('button', { name: 'احفظ الحصة على الجهاز' }).click()
+  await expect(page.getByRole('button', { name: 'محفوظة على الجهاز. احذفها' })).toBeVisible()
+  await page.goto('/profile')
+  const kept = page.getByRole('region', { name: 'حصص على هذا الجهاز' })
+  await kept.locator('summary').click()
+  await expect(kept.getByRole('button', { name: `احذف من الجهاز: ${name.ar}` })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('an opened lesson is readable offline with its downloaded files, and signing out removes it', async ({
   page,
   platform,

@@ -45,7 +45,7 @@ function Lesson({ lesson, onRemove }: { lesson: FoundLesson; onRemove: () => voi
   const { name, course, at, homework, files } = lesson
   return (
     <Accordion title={<SchoolText text={say(name)} />}>
-      <div className="grid gap-3 text-small">
+      <div className="grid grid-cols-1 gap-3 text-small">
         <p className="text-text-2">
           {course && <SchoolText text={say(course)} />}
           {course && ' · '}
@@ -72,7 +72,13 @@ function Lesson({ lesson, onRemove }: { lesson: FoundLesson; onRemove: () => voi
             ))}
           </ul>
         )}
-        <Button look="danger" size="sm" icon="trash" onClick={onRemove} className="justify-self-start">
+        <Button
+          look="danger"
+          size="sm"
+          icon="trash"
+          onClick={onRemove}
+          className="justify-self-start whitespace-normal! text-start"
+        >
           {t('remove', { name: say(name) })}
         </Button>
       </div>
