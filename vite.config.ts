@@ -18,7 +18,10 @@ const base = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/web\/(api|i18n|routing|layout)\/[^/]+$/,
 }
 
-/** Returns a chunk of the files in folders of `web/` that at least `share` pages share. Each of these small files alone would compress badly. */
+/**
+ * Returns a chunk of the files in folders of `web/` that at least `share` pages share. Each of these small files alone
+ * would compress badly.
+ */
 const shared = (name: string, folders: string, { share = 5, priority = 1 } = {}) => ({
   name,
   test: new RegExp(`/web/(${folders})/`),

@@ -20,10 +20,10 @@ import { idsIn, logInAll, measuredRoutes } from './web-routes.ts'
 
 /**
  * `npm run bench:web` measures the first load of each Arabic route on a slow phone with a slow network. The command
- * then measures the evidence of a weekly message at 256 kbit/s, and moves between visited pages. The last measurement is
- * the next submission on the marking page. Arguments choose routes, with or without their id; `week`, `moves` and `marking` measure only their
- * part. `--against b0d64c7` measures first loads and moves of the working tree and of that commit in turn, in `--rounds`
- * rounds.
+ * then measures the evidence of a weekly message at 256 kbit/s, and moves between visited pages. The last measurement
+ * is the next submission on the marking page. Arguments choose routes, with or without their id; `week`, `moves` and
+ * `marking` measure only their part. `--against b0d64c7` measures first loads and moves of the working tree and of that
+ * commit in turn, in `--rounds` rounds.
  */
 const { values, positionals: wanted } = parseArgs({
   options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' } },

@@ -53,10 +53,10 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /**
  * Reasons why a message was not sent. `file`: the server's file could not be written. `silent`, `refused`: the provider
  * gave no reply, or a refusal. `consent`: the guardian refused or withdrew the consent. `unlinked`: the contact is no
- * guardian's any longer. `ceiling`: the cost would exceed the day's ceiling. `morning`: the message waits for the end of the quiet hours. `bounced`: messages to the
- * contact bounce, or the device's push subscription ended. `stopped`: the phone's owner sent a stop word.
- * `unconnected`: no sender of the channel is configured, so the message only reached the server's file. `other`: any
- * other fault.
+ * guardian's any longer. `ceiling`: the cost would exceed the day's ceiling. `morning`: the message waits for the end
+ * of the quiet hours. `bounced`: messages to the contact bounce, or the device's push subscription ended. `stopped`:
+ * the phone's owner sent a stop word. `unconnected`: no sender of the channel is configured, so the message only
+ * reached the server's file. `other`: any other fault.
  */
 export const sendProblems = [
   'file',

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { StartProblem } from '#server/start-problem.ts'
 
 /**
- * Returns the place of the backups, and the options and flags of a command. An option has a value, a flag has none. The place is BACKUP_TARGET unless an argument names
- * another place. Throws a StartProblem for an unknown option and without a place.
+ * Returns the place of the backups, and the options and flags of a command. An option has a value, a flag has none. The
+ * place is BACKUP_TARGET unless an argument names another place. Throws a StartProblem for an unknown option and
+ * without a place.
  */
 export function readBackupOptions(
   names: readonly string[],

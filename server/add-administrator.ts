@@ -34,8 +34,8 @@ export async function lacksAdministrator(db: Db): Promise<boolean> {
 /**
  * Makes an administrator with two-step sign-in, and removes the file of the setup link. Returns the account, the
  * authenticator's address and the recovery codes. For the first administrator, the same transaction also saves the
- * school's name and contacts, and ends its setup. Throws 422 with the field of a problem. Throws a StartProblem if `isFirst` no longer
- * matches the database.
+ * school's name and contacts, and ends its setup. Throws 422 with the field of a problem. Throws a StartProblem if
+ * `isFirst` no longer matches the database.
  */
 export async function addAdministrator(
   { db, files, config }: Omit<AppContext, 'gateway'>,

@@ -58,9 +58,9 @@ export async function verifyByEmail(
 }
 
 /**
- * Sends a reset code to the account with that phone, at the proven contact. A suspended account and an unknown phone get
- * no code, but the reply is the same. Throws 422 for an invalid phone and for a country that is not offered. Throws 429 above the limits
- * of codes.
+ * Sends a reset code to the account with that phone, at the proven contact. A suspended account and an unknown phone
+ * get no code, but the reply is the same. Throws 422 for an invalid phone and for a country that is not offered. Throws
+ * 429 above the limits of codes.
  */
 export async function requestReset(
   { db, config }: AppContext,

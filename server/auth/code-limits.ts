@@ -38,9 +38,9 @@ interface CodeRequest {
 }
 
 /**
- * Counts a request for a code by IP address and network, or for a known device and a person alone. Throws 429 above these limits, and
- * when the site has sent all codes of the hour to the group. Run before a code is sent, for an unknown account too, so
- * that the reply does not reveal the account.
+ * Counts a request for a code by IP address and network, or for a known device and a person alone. Throws 429 above
+ * these limits, and when the site has sent all codes of the hour to the group. Run before a code is sent, for an
+ * unknown account too, so that the reply does not reveal the account.
  */
 export async function countCodeRequest(
   db: Db,

@@ -46,8 +46,8 @@ export async function countRegistrationTry(
 /**
  * Saves a checked registration and sends the first one-time code, unless the phone must wait for a code. Returns the
  * phone in E.164 and the seconds to wait, which are 0 after a sent code. Throws 429 above the hourly registrations of
- * the IP address, the network or the site. Throws 429 too when the site has sent all codes of the hour. Throws 422 for an invalid
- * phone, a taken contact, a bad picture, and an ended student code.
+ * the IP address, the network or the site. Throws 429 too when the site has sent all codes of the hour. Throws 422 for
+ * an invalid phone, a taken contact, a bad picture, and an ended student code.
  */
 export async function register(context: AppContext, { form, language, address }: Asked) {
   const { db, config } = context

@@ -4,8 +4,8 @@ import type { Account } from './find-owner.ts'
 
 /**
  * Returns the account with the contact that gets its reset codes. The contact is usually the phone. A verified account
- * that only claims its phone has its proven e-mail instead, because a stranger may have that phone. Returns undefined for a verified
- * account that has proven neither.
+ * that only claims its phone has its proven e-mail instead, because a stranger may have that phone. Returns undefined
+ * for a verified account that has proven neither.
  */
 export function resetOwner(account: Account): CodeOwner | undefined {
   const group = codeGroupOf(account)

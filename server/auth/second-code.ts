@@ -24,8 +24,8 @@ export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { i
 }
 
 /**
- * Uses up the right first code and sends a second code to the account's proven contact. Always throws 422: the text asks for the
- * second code, or reports that a parallel request used the first code.
+ * Uses up the right first code and sends a second code to the account's proven contact. Always throws 422: the text
+ * asks for the second code, or reports that a parallel request used the first code.
  */
 export async function sendSecondCode(
   db: Db,

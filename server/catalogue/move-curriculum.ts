@@ -13,8 +13,8 @@ interface Merge {
 }
 
 /**
- * Locks both entries and returns the target. The locks follow the order of the ids, so that two merges cannot deadlock. Throws 404
- * for an unknown entry. Throws 422 for an unknown target, and if both ids are the same.
+ * Locks both entries and returns the target. The locks follow the order of the ids, so that two merges cannot deadlock.
+ * Throws 404 for an unknown entry. Throws 422 for an unknown target, and if both ids are the same.
  */
 export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
   if (id === into) throw refuseFields({ into: ['unknown'] })

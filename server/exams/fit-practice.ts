@@ -12,7 +12,8 @@ const isLivePractice = and(tests.is_practice, isNull(tests.deleted_at))
 
 /**
  * Throws 422 unless the saved exam may be its course's free practice (docs/product.md, Free practice). A practice is
- * short, was never taken, and is the only practice of its course. The caller must hold the exam's lock, so that no attempt begins meanwhile.
+ * short, was never taken, and is the only practice of its course. The caller must hold the exam's lock, so that no
+ * attempt begins meanwhile.
  */
 export async function mustFitPractice(tx: Db, testId: number): Promise<void> {
   const [place] = await tx

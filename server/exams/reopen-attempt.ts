@@ -16,7 +16,8 @@ import { tests } from './tables.ts'
 /**
  * Gives a submitted attempt back to its student, once (docs/product.md, Exams). The clock pauses until the student
  * returns. The first score counts until then, and stays if the student does not return within `reopenHours`. Notifies
- * the student. Throws 404 unless the viewer owns the exam. Throws 409 after the release, after `reopenHours`, and for a second time.
+ * the student. Throws 404 unless the viewer owns the exam. Throws 409 after the release, after `reopenHours`, and for a
+ * second time.
  */
 export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
   const submission = await ownSubmission(db, teacher, id)

@@ -96,8 +96,8 @@ const filesOfHomework = prepared('files_of_homework', (db) =>
 type HomeworkRow = Awaited<ReturnType<typeof selectHomeworks>>[number]
 
 /**
- * Returns the homework of a lesson in the teacher's order. Students without a running subscription get no pictures. The route
- * checks first that the viewer may open the lesson.
+ * Returns the homework of a lesson in the teacher's order. Students without a running subscription get no pictures. The
+ * route checks first that the viewer may open the lesson.
  */
 export async function listHomework(
   context: AppContext,

@@ -30,8 +30,8 @@ export const uploaderOf = ({ viewer, ip }: FastifyRequest): Uploader => viewer?.
 
 /**
  * Counts a request with files before they are received: by person, or by IP address and network for visitors. Also
- * counts the body's bytes, of which the call accepts `most`. Returns the function to call once all files have arrived. Throws 429
- * above a limit. Throws 503 while the disk has less than its reserve.
+ * counts the body's bytes, of which the call accepts `most`. Returns the function to call once all files have arrived.
+ * Throws 429 above a limit. Throws 503 while the disk has less than its reserve.
  */
 export async function admitFiles(request: FastifyRequest, most: number): Promise<() => void> {
   const { server, viewer, ip } = request

@@ -38,7 +38,10 @@ export const countOf = ({
     ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
   returning kept.key, count, extract(epoch from ends_at - now())::float as wait`
 
-/** Adds to a counter and returns its count and the seconds to the window's end. Uses raw SQL for the same reason as `countOf`. */
+/**
+ * Adds to a counter and returns its count and the seconds to the window's end. Uses raw SQL for the same reason as
+ * `countOf`.
+ */
 export const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limit, 'most'>>>(
   'limit_count',
   countOf({

@@ -86,8 +86,8 @@ type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 /**
  * Sends at most 20 due messages of the lane, by default of both. Returns the number of due messages that were read,
- * expired messages included. The rows stay locked until their outcome is saved, so two processes never send the same message. After a killed process,
- * another process sends its messages, so a message may arrive twice.
+ * expired messages included. The rows stay locked until their outcome is saved, so two processes never send the same
+ * message. After a killed process, another process sends its messages, so a message may arrive twice.
  */
 export async function sendDue(
   db: Db,

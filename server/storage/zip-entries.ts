@@ -84,7 +84,8 @@ function readEntry(bytes: Buffer, at: number, directory: number): { read: ZipEnt
 }
 
 /**
- * Unpacks an entry, checks its size against the claim and returns the bytes. Throws BrokenZip for broken content, a wrong size and bytes behind the compressed content.
+ * Unpacks an entry, checks its size against the claim and returns the bytes. Throws BrokenZip for broken content, a
+ * wrong size and bytes behind the compressed content.
  */
 export async function unpack(bytes: Buffer, entry: ZipEntry): Promise<Buffer> {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed)

@@ -18,7 +18,8 @@ interface Grading {
 
 /**
  * Holds grade and note of the open submission. Saves a chosen grade immediately, and opens the next submission after
- * `goOnMs` unless the teacher stays. A submission outside the queue always stays. An unsaved note stays on the device for a skipped submission or a new start.
+ * `goOnMs` unless the teacher stays. A submission outside the queue always stays. An unsaved note stays on the device
+ * for a skipped submission or a new start.
  */
 export function useGrading({ paper, holder, countMarked, goOn, finishVoice }: Grading) {
   const [grade, setGrade] = useState(paper.grade)

@@ -16,7 +16,10 @@ import { Waits } from './waits.tsx'
 
 export type TeacherDay = CallReply<'GET /teacher/today'>['data']
 
-/** Shows the work and dates of the teacher's day (docs/product.md, Home). Shows the first steps until a student subscribes. */
+/**
+ * Shows the work and dates of the teacher's day (docs/product.md, Home). Shows the first steps until a student
+ * subscribes.
+ */
 export function TeacherToday() {
   const reply = useApi('GET /teacher/today', {}, { staleTime: 0 })
   return (
