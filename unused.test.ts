@@ -30,6 +30,17 @@ test('every exported name is used', () => {
   expect(unused).toEqual([])
 })
 
+test('every exported value is used in another file', () => {
+  const exported = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm
+  const words = sources.map(({ path, text }) => ({ path, of: new Set(text.match(/[\w$]+/g)) }))
+  const unused = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(exported)]
+      .filter(([, name = '']) => !words.some((other) => other.path !== path && other.of.has(name)))
+      .map(([, name]) => `${path} ${name}`),
+  )
+  expect(unused).toEqual([])
+})
+
 test('every text is shown', () => {
   const named = /^\s+(\w+): \{\s+ar: /gm
   const found = product.flatMap(({ path, text }) =>

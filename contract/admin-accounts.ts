@@ -5,10 +5,10 @@ import { email, oneTimeCode, phone } from './person-fields.ts'
 import { byId, either, id, messageReply, replyOf } from './values.ts'
 
 /** The reasons to suspend an account, and the reasons to delete an account. */
-export const suspendKinds = ['sharing', 'abuse', 'falsePayment', 'other'] as const
-export const deleteKinds = ['asked', 'guardian', 'duplicate', 'other'] as const
+const suspendKinds = ['sharing', 'abuse', 'falsePayment', 'other'] as const
+const deleteKinds = ['asked', 'guardian', 'duplicate', 'other'] as const
 /** The reasons to end a parent's link. */
-export const unlinkKinds = ['asked', 'wrongPerson', 'custody', 'other'] as const
+const unlinkKinds = ['asked', 'wrongPerson', 'custody', 'other'] as const
 
 const newPhone = z.object({ phone })
 const newEmail = z.object({ email })

@@ -8,9 +8,9 @@ import { bilingual, byId, flag, id, instant, messageReply, optional, price, repl
  * States of a course in the office. A course that the school hid is `hidden`, even if its teacher also switched the
  * course off.
  */
-export const courseStates = ['on', 'off', 'hidden', 'deleted'] as const
+const courseStates = ['on', 'off', 'hidden', 'deleted'] as const
 /** Kinds of reasons to hide a course. */
-export const hideKinds = ['content', 'rights', 'complaint', 'other'] as const
+const hideKinds = ['content', 'rights', 'complaint', 'other'] as const
 
 const person = z.object({ id: z.number(), name: z.string() })
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { curriculumSize } from './limits.ts'
 import { bilingualInput, id, messageReply, missingOrInvalid, optional, replyOf, seen } from './values.ts'
 
-export const curriculumKinds = ['stages', 'grades', 'subjects'] as const
+const curriculumKinds = ['stages', 'grades', 'subjects'] as const
 export type CurriculumKind = (typeof curriculumKinds)[number]
 
 const bothTexts = z.object({ ar: z.string(), en: z.string() })

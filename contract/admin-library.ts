@@ -8,9 +8,9 @@ import { reasonOf } from './office-reason.ts'
 import { bilingual, byId, instant, messageReply, replyOf } from './values.ts'
 
 /** States of a library exam: teachers may copy the exam, or the school withdrew the exam. */
-export const libraryStates = ['offered', 'withdrawn'] as const
+const libraryStates = ['offered', 'withdrawn'] as const
 /** Kinds of reasons to withdraw a library exam. */
-export const withdrawKinds = ['mistake', 'outdated', 'rights', 'other'] as const
+const withdrawKinds = ['mistake', 'outdated', 'rights', 'other'] as const
 
 const libraryRow = z.object({
   id: z.number(),

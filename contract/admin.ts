@@ -6,7 +6,7 @@ import { reasonOf } from './office-reason.ts'
 import { byId, instant, messageReply, price } from './values.ts'
 
 /** The reasons not to approve a teacher. */
-export const refuseKinds = ['incomplete', 'unproven', 'notNeeded', 'other'] as const
+const refuseKinds = ['incomplete', 'unproven', 'notNeeded', 'other'] as const
 
 const waitingTeacher = z.object({
   id: z.number(),

@@ -13,7 +13,7 @@ import { bilingual, flag, instant } from './values.ts'
  * Reasons why an attempt cannot be reopened. `released`: the corrected papers are open; `reopened`: the attempt was
  * reopened before; `late`: more than 48 hours have passed since the end.
  */
-export const reopenRefusals = ['released', 'reopened', 'late'] as const
+const reopenRefusals = ['released', 'reopened', 'late'] as const
 export type ReopenRefusal = (typeof reopenRefusals)[number]
 
 export const examSubmission = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bilingual, byPage, instant, optional, pageOf, replyOf } from './values.ts'
 
-export const inboxKinds = ['homework', 'late_answers', 'release'] as const
+const inboxKinds = ['homework', 'late_answers', 'release'] as const
 
 /** A homework or exam with the work that waits there. */
 export const inboxRow = z.object({

@@ -1,7 +1,7 @@
 import { clearable, text } from './values.ts'
 
 /** The address of a page on another site. */
-export const webLink = text(300).refine((value) => /^https?:\/\/[^\s.]+\.\S+$/i.test(value), 'link')
+const webLink = text(300).refine((value) => /^https?:\/\/[^\s.]+\.\S+$/i.test(value), 'link')
 
 /** Returns the schemas of the school's links to other sites, each equal to `one`. */
 export const linksOf = <Link>(one: Link) => ({

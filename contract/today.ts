@@ -9,7 +9,7 @@ const day = z.string()
 const dates = { day, week_from: day }
 const subject = { subject: bilingual, subject_id: z.number() }
 
-export const examTimes = ['running', 'reopened', 'open', 'overdue'] as const
+const examTimes = ['running', 'reopened', 'open', 'overdue'] as const
 
 const exam = z.object({
   id: z.number(),

@@ -77,7 +77,7 @@ const hasTooManyMarks = (value: string) =>
  * Returns the schema of a text of at most `most` UTF-16 units. The problem of a longer text names `told` as the limit.
  * The check comes before others, because composing long texts is slow.
  */
-export const boundedText = (most: number, told: number, message = 'tooLong') =>
+const boundedText = (most: number, told: number, message = 'tooLong') =>
   z.string({ error: missingOrInvalid }).superRefine((value, context) => {
     if (value.length <= most) return
     context.addIssue({

@@ -15,7 +15,7 @@ const lesson = z.object({
   opened_at: instant.nullable(),
 })
 
-export const homeworkStates = ['graded', 'waiting', 'missing', 'open'] as const
+const homeworkStates = ['graded', 'waiting', 'missing', 'open'] as const
 
 const homework = z.object({
   id: z.number(),

@@ -66,7 +66,7 @@ const toLogIn = prepared('accounts_to_log_in', (db) => {
 
 export const accountById = async (db: Db, id: number) => withPhone(await byId(db).execute({ id }))
 /** Returns the accounts that sign in with a phone: the owner's account, then an account that only claims the phone. */
-export const accountsByPhone = async (db: Db, phone: string) =>
+const accountsByPhone = async (db: Db, phone: string) =>
   (await byPhone(db).execute({ phone })).flatMap((row) => withPhone([row]) ?? [])
 
 /**

@@ -47,7 +47,7 @@ export const writeManifest = (vault: Vault, manifest: Manifest): Promise<Part> =
 /**
  * Returns the manifest; undefined for a backup that was never completed. Throws a BadBackup for an altered manifest.
  */
-export async function readManifest(vault: Vault, backup: string): Promise<Manifest | undefined> {
+async function readManifest(vault: Vault, backup: string): Promise<Manifest | undefined> {
   const objects = await vault.target.list(`${backupsFolder}/${backup}`)
   if (!objects.some(({ name }) => name === manifestName(backup))) return undefined
   return JSON.parse(await text(vault.read(manifestName(backup))))

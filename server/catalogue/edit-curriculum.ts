@@ -14,7 +14,7 @@ import { curriculumUse } from './curriculum-use.ts'
 export const curriculumTables = { stages, grades, subjects }
 
 /** The object of an audit entry for each kind of the curriculum. */
-export const entryWords = { stages: 'stage', grades: 'grade', subjects: 'subject' } as const
+const entryWords = { stages: 'stage', grades: 'grade', subjects: 'subject' } as const
 
 interface Entry {
   kind: CurriculumKind

@@ -51,7 +51,7 @@ function sectionsOf(html: string): Map<string, string> {
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** Returns the text of sanitised HTML without tags, with single spaces between words. */
-export const plainText = (html: string) =>
+const plainText = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)

@@ -4,14 +4,14 @@ import { tables } from '#server/db/schema.ts'
 import { storedFiles } from './tables.ts'
 
 /** Returns the table's columns that refer to `stored_files` by a foreign key. */
-export const keyColumnsOf = (table: PgTable): PgColumn[] =>
+const keyColumnsOf = (table: PgTable): PgColumn[] =>
   getTableConfig(table)
     .foreignKeys.map((one) => one.reference())
     .filter(({ foreignTable }) => foreignTable === storedFiles)
     .flatMap(({ columns }) => columns)
 
 /** Returns the table's columns of the type `storedFile`. */
-export const imageColumnsOf = (table: PgTable): PgColumn[] =>
+const imageColumnsOf = (table: PgTable): PgColumn[] =>
   Object.values(getTableColumns(table)).filter((column) => is(column, PgCustomColumn) && column.getSQLType() === 'text')
 
 /** Returns all columns of the table that hold a file. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 const plain = /^(?:[\d.:TZ-]+|[a-z][a-zA-Z_.:-]*)$/
 
 /** Returns the texts of a request's body that a person typed, such as names, contacts and links. */
-export function typedTexts(value: unknown): string[] {
+function typedTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.length > 3 && !plain.test(value) ? [value] : []
   if (value instanceof Blob || typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(typedTexts)

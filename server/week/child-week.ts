@@ -46,7 +46,7 @@ export async function readChildWeek(context: AppContext, { childId, from, langua
 const earlierOf = (one: string, other: string) => (one < other ? one : other)
 
 /** Returns the first and the last day of the span in Egypt. */
-export const daysOf = ({ week, until }: Span) => ({ from: week, to: cairoDate(new Date(until.getTime() - 1)) })
+const daysOf = ({ week, until }: Span) => ({ from: week, to: cairoDate(new Date(until.getTime() - 1)) })
 
 export async function readChild(db: Db, id: number) {
   const grade = sql<Bilingual | null>`${grades.name}`

@@ -17,7 +17,7 @@ export interface ComingRow {
 }
 
 /** The number of days after the span whose homework and exams are listed as coming up. */
-export const comingDays = 7
+const comingDays = 7
 
 /**
  * Returns, for each student, the coming homework without a submission and the coming exams without an attempt, the

@@ -25,8 +25,8 @@ export function spanOf(week: string, now: Date): Span {
 }
 
 /** The day of the weekly message, as days after Saturday, and its usual hour in Egypt. */
-export const messageDay = 5
-export const usualHour = 18
+const messageDay = 5
+const usualHour = 18
 
 /** Returns the Saturday of the latest week whose message is due: the week's Thursday evening has passed. */
 export function toldWeek(now: Date, hour = usualHour): string {

@@ -9,7 +9,7 @@ const host = 'https://www.youtube-nocookie.com'
 const ask = { everyMs: 250, times: 80 }
 
 /** Returns the report that a message of the player's frame contains; undefined for other messages. */
-export function readReport(data: unknown): Report | undefined {
+function readReport(data: unknown): Report | undefined {
   try {
     const { event, info } = JSON.parse(String(data))
     if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || !info) return undefined

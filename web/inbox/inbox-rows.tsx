@@ -29,7 +29,7 @@ const looks: Record<
 export const markingOf = (homework: number) => `/teacher/marking/${homework}`
 
 /** Returns the page on which the work is done. */
-export const workOf = ({ kind, id, first_id }: Pick<InboxRow, 'kind' | 'id' | 'first_id'>) =>
+const workOf = ({ kind, id, first_id }: Pick<InboxRow, 'kind' | 'id' | 'first_id'>) =>
   ({
     homework: markingOf(id),
     late_answers: first_id === null ? `/exam/${id}/submissions` : `/exam/submission/data/${first_id}`,

@@ -4,7 +4,7 @@ import { westernDigits } from '#contract/digits.ts'
  * The highest full mark that has a key for each grade. Homework with a higher full mark, or without a full mark, has a
  * field.
  */
-export const mostKeys = 10
+const mostKeys = 10
 
 /** Returns the grades that have a button on the page: 0 to the full mark, or none for typed grades. */
 export const keysFor = (full: number | null): number[] =>

@@ -9,7 +9,7 @@ export interface PageState {
   replies: [key: readonly unknown[], data: unknown][]
 }
 
-export const pageStateId = 'page-state'
+const pageStateId = 'page-state'
 
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateId)?.textContent

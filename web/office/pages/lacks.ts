@@ -12,7 +12,7 @@ interface Side {
  * Returns the first part that one language lacks: its title, its text, or a section that the other language has.
  * Returns undefined if nothing is missing.
  */
-export function lackOf(own: Side, other: Side): Lack | undefined {
+function lackOf(own: Side, other: Side): Lack | undefined {
   if (!own.title.trim()) return { kind: 'lackTitle' }
   if (own.facts.isEmpty) return { kind: 'lackText' }
   const heading = other.facts.headings[own.facts.headings.length]
