@@ -3,7 +3,7 @@ import type { FileUse } from '#contract/file-kinds.ts'
 import { inFairTurn } from '#server/in-turn.ts'
 import type { Uploader } from './uploader.ts'
 
-// Decoding a large picture takes a hundred megabytes, so only two pictures are decoded at a time.
+// Decoding a large picture takes 400 megabytes at worst (16 bits, interlaced), so two pictures are decoded at a time.
 const encodeInTurn = inFairTurn<Uploader>(2)
 /** The group of all icons in the queue. Icons have no uploader. */
 const icons = 'icons'
