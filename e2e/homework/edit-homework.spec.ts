@@ -1,9 +1,9 @@
-import { notice } from '#e2e/support/browser.ts'
+import { notice, stopTime } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 
-test('a teacher extends homework, and a full mark below a given grade is refused at its field', {
+test('a teacher extends homework, and a wrong full mark does not ask for the names', {
   tag: '@detail',
 }, async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
@@ -25,9 +25,16 @@ test('a teacher extends homework, and a full mark below a given grade is refused
   await dialog.getByLabel('آخر يوم للتسليم').fill('2099-05-03')
   await dialog.getByLabel('بعد آخر يوم').selectOption('0')
   const fullMark = dialog.getByLabel('الدرجة النهائية')
+  // Toasts stay while the clock is stopped.
+  await stopTime(page)
+  await fullMark.fill('0')
+  await dialog.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await expect(fullMark).toHaveAccessibleDescription(/أقل قيمة 1/)
   await fullMark.fill('10')
   await dialog.getByRole('button', { name: 'احفظ التعديل' }).click()
   await expect(fullMark).toHaveAccessibleDescription(/أعلى درجة أُعطيت 18/)
+  await expect(page.getByText('اكتب اسم الواجب بالعربية والإنجليزية.')).toHaveCount(0)
+  await page.clock.resume()
   await fullMark.fill('30')
   await dialog.getByRole('button', { name: 'احفظ التعديل' }).click()
   await expect(notice(page, 'تم تعديل الواجب')).toBeVisible()

@@ -10,6 +10,7 @@ import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { KeptDraft } from '#web/ui/form/draft.tsx'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
+import type { Problems } from '#web/ui/form/form.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
@@ -21,6 +22,9 @@ const short = { ms: toastMs.short }
 
 type Homework = CallReply<'GET /homework/homework/:id'>['data']
 
+/** Returns true when a name is missing. The other fields say their problems themselves. */
+const isNameless = (problems: Problems) => 'name[ar]' in problems || 'name[en]' in problems
+
 export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const t = useTexts(homeworkTexts)
   return (
@@ -29,7 +33,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
         call="POST /homework/upload"
         refresh={homeworkReads}
         failed={t('addHomeworkFailed')}
-        onInvalid={() => toast.error(t('fillAllFields'), short)}
+        onInvalid={(problems) => isNameless(problems) && toast.error(t('fillAllFields'), short)}
         onSent={() => {
           toast.success(t('homeworkAddedSuccessfully'), short)
           onClose()
@@ -57,7 +61,7 @@ export function EditHomeworkDialog({ homework, onClose }: { homework: Homework; 
         params={{ id: homework.id }}
         refresh={changedReads}
         failed={t('editFailed')}
-        onInvalid={() => toast.error(t('fillAllFields'), short)}
+        onInvalid={(problems) => isNameless(problems) && toast.error(t('fillAllFields'), short)}
         onSent={() => {
           toast.success(t('edited'), short)
           onClose()
