@@ -48,7 +48,11 @@ export function FindCard({ teacher }: { teacher: FoundTeacher }) {
           </Link>
         </h3>
         <p className="text-caption text-text-2">
-          {qualification && <bdi className="block">{qualification}</bdi>}
+          {qualification && (
+            <span className="block">
+              <bdi>{qualification}</bdi>
+            </span>
+          )}
           {joined(counts, language)}
         </p>
         <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 lg:mt-2.5 lg:border-t lg:border-border lg:pt-3">

@@ -38,7 +38,7 @@ export function FindFilters({ asked, choices, isLoading, total }: Props) {
     document.getElementById('found')?.scrollIntoView()
   }
   return (
-    <div className="max-lg:panel lg:border-e lg:border-border lg:pe-7">
+    <div className="border-border max-lg:rounded-lg max-lg:border max-lg:bg-surface lg:border-e lg:pe-7">
       <Opener open={open} inUse={inUse} onClick={() => setOpen(!open)} />
       <div id="filters" className={`grid gap-5 px-4 pt-2 pb-5 lg:gap-6 lg:p-0 ${open ? '' : 'max-lg:hidden'}`}>
         {isLoading ? (

@@ -39,8 +39,8 @@ export function TeacherProfile({ teacher }: { teacher: Teacher }) {
           </div>
         </div>
         {qualification && (
-          <p dir="auto" className="text-lead text-text-2">
-            {qualification}
+          <p className="text-lead text-text-2">
+            <bdi>{qualification}</bdi>
           </p>
         )}
         {bio && (

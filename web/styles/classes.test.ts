@@ -18,3 +18,19 @@ test('pages use no size or colour of the default scales of Tailwind', () => {
   })
   expect(found).toEqual([])
 })
+
+test('a variant stands before utilities only, because a class of a style sheet has no variants', () => {
+  const web = join(import.meta.dirname, '..')
+  const sheets = globSync('**/*.css', { cwd: web }).map((path) => readFileSync(join(web, path), 'utf8'))
+  const plain = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)))
+  const utilities = new Set(
+    sheets.flatMap((sheet) => [...sheet.matchAll(/@utility ([\w-]+)/g)].map(([, name]) => name)),
+  )
+  const pages = globSync('**/*.tsx', { cwd: web })
+  const found = pages.flatMap((path) =>
+    [...readFileSync(join(web, path), 'utf8').matchAll(/(?<=["'`\s])[a-z][\w\-[\]*=]*:([a-z][a-z-]*)(?=["'`\s])/g)]
+      .filter(([, name = '']) => plain.has(name) && !utilities.has(name))
+      .map(([whole]) => `${path}: ${whole}`),
+  )
+  expect(found).toEqual([])
+})
