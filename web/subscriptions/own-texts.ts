@@ -15,7 +15,7 @@ export const ownPurchaseTexts = texts({
   until: { ar: 'حتى', en: 'Until' },
   endedOn: { ar: 'انتهى {{date}}', en: 'Ended {{date}}' },
   runsUntil: { ar: 'حتى {{date}}', en: 'Until {{date}}' },
-  endless: { ar: 'بلا نهاية', en: 'Without end' },
+  endless: { ar: 'بلا نهاية', en: 'No end date' },
   next: { ar: 'التجديد', en: 'Renewal' },
   payments: { ar: 'المدفوعات', en: 'Payments' },
   noPayments: { ar: 'لا توجد مدفوعات بعد', en: 'No payments yet' },

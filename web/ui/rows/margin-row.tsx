@@ -35,12 +35,13 @@ export function MarginRow({ margin, to, title, detail, badge, end, isLate = fals
   )
 }
 
-/** Renders weekday and day of the month. */
+/** Renders weekday and day of the month. English weekdays are short, because "Wednesday" fills the margin. */
 export function DayMargin({ day }: { day: string }) {
-  const [weekday, date] = dayWords(day, useLanguage()).split(' ')
+  const language = useLanguage()
+  const [weekday = '', date] = dayWords(day, language).split(' ')
   return (
     <>
-      <span>{weekday}</span>
+      <span>{language === 'en' ? weekday.slice(0, 3) : weekday}</span>
       <b>{date}</b>
     </>
   )
