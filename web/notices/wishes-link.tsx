@@ -6,7 +6,7 @@ import { wishTexts } from './wish-texts.ts'
 export function WishesLink() {
   const t = useTexts(wishTexts)
   return (
-    <section aria-labelledby="wishes" className="grid gap-3 panel p-5">
+    <section aria-labelledby="wishes" className="grid gap-3 panel p-5 md:p-6">
       <h2 id="wishes" className="text-h3">
         {t('title')}
       </h2>

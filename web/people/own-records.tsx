@@ -18,7 +18,7 @@ const links = [
 export function OwnRecords() {
   const t = useTexts(recordTexts)
   return (
-    <section aria-labelledby="records" className="grid gap-1 panel p-5">
+    <section aria-labelledby="records" className="grid gap-1 panel p-5 md:p-6">
       <h2 id="records" className="text-h3">
         {t('title')}
       </h2>

@@ -53,7 +53,11 @@ export function StudentPage() {
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Breadcrumbs steps={[list, { label: name }]} />
-          {isParent && person && <WeekLink child={person} />}
+          {isParent && person && (
+            <div className="ms-auto">
+              <WeekLink child={person} />
+            </div>
+          )}
           {isParent && <Siblings people={children} />}
         </div>
         {asked.data ? (

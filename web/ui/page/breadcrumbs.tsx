@@ -35,7 +35,7 @@ export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
         {steps.map(({ label, to, isHidden }, at) => (
           <li
             key={to ?? ''}
-            className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''} ${long && at === steps.length - 2 ? 'max-sm:max-w-1/2 max-sm:flex-none' : ''} ${isHidden ? 'invisible' : ''}`}
+            className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''} ${at === steps.length - 2 ? 'max-sm:max-w-1/2 max-sm:flex-none' : ''} ${isHidden ? 'invisible' : ''}`}
           >
             {to ? (
               <>
