@@ -1,7 +1,7 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const wishTexts = texts({
-  title: { ar: 'كيف نخبرك', en: 'How we tell you' },
+  title: { ar: 'كيف نخبرك', en: 'How we reach you' },
   link: { ar: 'اختر ما يصلك رسالةً', en: 'Choose what comes as a message' },
   help: {
     ar: 'كل إشعار يظهر هنا في المنصة دائمًا. اختر ما يصلك أيضًا على هاتفك أو بريدك أو أجهزتك.',

@@ -13,6 +13,7 @@ import { DeviceSwitch } from './device-switch.tsx'
 import { FirstChannel } from './first-channel.tsx'
 import { WishChoice } from './wish-choice.tsx'
 import { wishTexts } from './wish-texts.ts'
+import './wishes.css'
 
 type Wishes = CallReply<'GET /notices/wishes'>['data']
 
@@ -25,7 +26,7 @@ export function WishesPage() {
   return (
     <div className="page-width pt-4 pb-section">
       <PageHead title={t('title')} />
-      <div className="mx-auto grid max-w-170 gap-5">
+      <div className="wish-choices mx-auto grid max-w-170 gap-5">
         <Breadcrumbs steps={[{ label: t('notices'), to: '/notices' }, { label: t('title') }]} />
         <SectionHead as="h1" title={t('title')} help={t('help')} />
         <p className="text-small text-text-2">{t('fixed')}</p>
