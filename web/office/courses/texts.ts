@@ -9,7 +9,7 @@ export const officeCourseTexts = texts({
   grade: { ar: 'الصف', en: 'Grade' },
   price: { ar: 'السعر', en: 'Price' },
   free: { ar: 'مجاني', en: 'Free' },
-  pounds: { ar: '{{amount}}\u00a0ج.م', en: 'EGP\u00a0{{amount}}' },
+  pounds: { ar: '{{amount}}\u00a0ج.م', en: '{{amount}}\u00a0EGP' },
   created: { ar: 'أُنشئ', en: 'Created' },
   state: { ar: 'الحالة', en: 'State' },
   on: { ar: 'مفعّل', en: 'On' },

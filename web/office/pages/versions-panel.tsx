@@ -82,7 +82,9 @@ function Kind({ row, now }: { row: Row; now: number | undefined }) {
   const t = useTexts(versionTexts)
   return (
     <span className="office-kind">
-      {row.number === 0 ? t('draft') : t('versionNumber', { number: row.number })}
+      <span className="whitespace-nowrap">
+        {row.number === 0 ? t('draft') : t('versionNumber', { number: row.number })}
+      </span>
       {row.number === 0 && (
         <Badge tone="warn" icon="pencil">
           {t('notPublished')}

@@ -51,6 +51,7 @@ function SettleDialog({ verb, payment, course, onClose }: Props & { verb: 'accep
       reasons={kinds.map((value) => ({ value, label: settleWords[value][language] }))}
       tell={t('tell')}
       verb={t(verb)}
+      isHarmless={isAccepted}
       refresh={changed}
       onSent={({ message }) => toast.success(message, { ms: toastMs.short })}
       onClose={onClose}

@@ -32,8 +32,10 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
   happened?: string
   /** The label of the checkbox that sends the text; without the label, no message is sent. */
   tell?: string
-  /** The action on the red button. */
+  /** The action on the main button. */
   verb: string
+  /** True if the action ends nothing, so that its button is not red. */
+  isHarmless?: boolean
   /** The label of the button that changes nothing; «إلغاء» by default. */
   stay?: string
   /** The name of the text's input; `reason` by default. */
@@ -50,7 +52,7 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
  * sent. Shows a refusal that concerns no field above the fields, which keep the typed values.
  */
 export function ReasonDialog<N extends SendName>(props: Props<N>) {
-  const { title, call, effects, verb, stay, refresh, onSent, onClose } = props
+  const { title, call, effects, verb, isHarmless = false, stay, refresh, onSent, onClose } = props
   const [refusal, setRefusal] = useState<string>()
   const form = { call, refresh, params: (props as { params?: unknown }).params } as FormProps<N>
   const effectsId = useId()
@@ -82,7 +84,7 @@ export function ReasonDialog<N extends SendName>(props: Props<N>) {
         </DialogBody>
         <DialogFoot>
           <CancelButton label={stay} />
-          <SubmitButton look="danger">{verb}</SubmitButton>
+          <SubmitButton look={isHarmless ? 'primary' : 'danger'}>{verb}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>
