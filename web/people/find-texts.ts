@@ -7,7 +7,7 @@ export const findTexts = texts({
     en: 'Find your teacher by subject, stage, grade and price, and look at the courses before you subscribe.',
   },
   label: { ar: 'اسم المدرّس أو المادة أو الكورس', en: 'Name of the teacher, subject or course' },
-  example: { ar: 'مثال: فيزياء، منى، كيرشوف', en: 'Physics, Mona, Kirchhoff' },
+  example: { ar: 'مثال: فيزياء، منى، كيرشوف', en: 'Physics, Mona, Ohm' },
   search: { ar: 'ابحث', en: 'Search' },
   filters: { ar: 'الفلاتر', en: 'Filters' },
   subject: { ar: 'المادة', en: 'Subject' },
