@@ -36,11 +36,11 @@ function Figures({ summary: { average, median, total, submitted } }: { summary: 
     [t('median'), total == null || median === null ? middle : words('outOf', { score: middle, total })],
   ] as const
   return (
-    <dl className="grid grid-cols-3 gap-4">
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-small text-text-2">{name}</dt>
-          <dd className="font-bold font-display text-h2 text-primary">
+          <dd className="whitespace-nowrap font-bold font-display text-h2 text-primary">
             <bdi>{value}</bdi>
           </dd>
         </div>

@@ -148,7 +148,7 @@ export const takingTexts = texts({
   },
   noWayBack: { ar: 'بعد التسليم لا يمكن تعديل الإجابات.', en: 'Answers cannot be changed afterwards.' },
   submit: { ar: 'سلّم الامتحان', en: 'Submit exam' },
-  goOn: { ar: 'أكمل الامتحان', en: 'Go on with the exam' },
+  goOn: { ar: 'أكمل الامتحان', en: 'Keep answering' },
   submitting: { ar: 'جارٍ التسليم', en: 'Submitting' },
   submitted: { ar: 'تم تسليم الامتحان', en: 'Exam submitted' },
   result: {

@@ -1,7 +1,7 @@
 import { useSend } from '#web/api/hooks.ts'
 import type { Exam } from '#web/exams/exam-page.tsx'
 import { scoreReads } from '#web/exams/score-reads.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -20,13 +20,17 @@ interface Props {
   number: number
 }
 
-/** Lets the teacher correct a question's key, or undo the correction. */
+/**
+ * Lets the teacher correct a question's key, or undo the correction. The button has the page's direction, because the
+ * question around it has its own.
+ */
 export function QuestionCorrection({ examId, question, number }: Props) {
   const t = useTexts(correctionTexts)
+  const dir = useLanguage() === 'ar' ? 'rtl' : 'ltr'
   const correcting = useDialog<true>(dialog)
   const { correction } = question
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div dir={dir} className="flex flex-wrap items-center gap-3">
       {correction ? (
         <Corrected examId={examId} correction={correction} />
       ) : (
