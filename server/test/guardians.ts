@@ -29,7 +29,8 @@ export const joinMinor = (platform: Platform) =>
 export async function ask(platform: Platform, student: Person, phone = newGuardianPhone()) {
   const reply = await student.call('POST /student/consent/ask', { body: { phone } })
   if (reply.status !== 200) throw new Error(`the guardian was not asked: ${reply.body.error}`)
-  const sent = (await platform.sentTo(phone)).at(-1)
+  // Messages without a code are sent beside the codes, so another message to the phone may come last.
+  const sent = (await platform.sentTo(phone)).findLast((message) => message.code)
   return { phone, code: sent?.code ?? '', token: tokenIn(sent?.text) }
 }
 

@@ -42,7 +42,7 @@ async function sameSecret(school: MatrixSchool, waits: boolean) {
 let phones = 0
 const newPhone = () => {
   phones += 1
-  return `+20112${String(phones).padStart(7, '0')}`
+  return `+20113${String(phones).padStart(7, '0')}`
 }
 
 /** Gives every person a password, so that the call can replace the password. */
