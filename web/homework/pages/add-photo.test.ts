@@ -13,9 +13,12 @@ function png(width: number, height: number, bytes = 24) {
   return Object.defineProperty(new File([view.buffer], 'صفحة.png'), 'size', { value: bytes })
 }
 
+const heic = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(12)], 'صفحة.heic')
+
 const MB = 1024 * 1024
 test.for([
   ['that is none', new File(['<script>'], 'صفحة.png'), 'ليس صورة', 'is not a picture'],
+  ['of a phone that saves HEIC', heic, 'بصيغة HEIC', 'the HEIC format'],
   ['of 100 MB', png(3000, 4000, 100 * MB), 'أكبر من 40 ميجابايت', 'over 40 MB'],
   ['of 1 × 60,000 pixels', png(1, 60_000), 'شريط رفيع', 'thin strip'],
   ['of 64.1 megapixels', png(8000, 8013), '64 ميجابكسل', '64 megapixels'],

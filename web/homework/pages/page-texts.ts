@@ -26,6 +26,10 @@ export const pageTexts = texts({
     ar: '{{name}}: هذا الملف ليس صورة. أضفه تحت «ملفات الحل» إن كان PDF أو Word.',
     en: '{{name}}: this file is not a picture. Add it under “Your files” if it is a PDF or Word file.',
   },
+  photoHeic: {
+    ar: '{{name}}: هذه الصورة بصيغة HEIC، ولا تُفتح هنا. اضغط «صوّر صفحة»، أو حوّلها إلى JPEG ثم اخترها.',
+    en: '{{name}}: this picture is in the HEIC format, which does not open here. Press “Take a photo”, or convert it to JPEG and choose it again.',
+  },
   photoThin: {
     ar: '{{name}}: الصورة شريط رفيع ولا تُقرأ. صوّر الصفحة كاملة.',
     en: '{{name}}: the picture is a thin strip and cannot be read. Photograph the whole page.',

@@ -19,6 +19,15 @@ export function declaredPixels(bytes: Uint8Array<ArrayBuffer>): Pixels | undefin
   }
 }
 
+/** The brands of HEIC pictures, in which many phones save photos. Browsers of these phones cannot draw the pictures. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Returns true for the first bytes of a HEIC picture. */
+export function isHeic(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const text = String.fromCharCode(...bytes.subarray(4, 12))
+  return text.startsWith('ftyp') && heicBrands.includes(text.slice(4))
+}
+
 function ofWebp(view: DataView): Pixels | undefined {
   const chunk = view.getUint32(12)
   const three = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
