@@ -78,6 +78,7 @@ test('an exam’s link leads through login and payment to the exam', async ({ pa
   await page.goto(`/student-exam/${exam.id}`)
   await page.getByRole('button', { name: 'اشترك في الكورس' }).click()
   await page.getByRole('button', { name: 'وافق على الدفع' }).click()
+  await expect(page.getByText('رقم الإيصال:').getByRole('link')).toHaveAttribute('href', /^\/my\/payments\/\S+$/)
   const wayOn = page.getByRole('link', { name: 'افتح الصفحة التي أردتها' })
   expect((await wayOn.boundingBox())?.height).toBeGreaterThanOrEqual(36)
   await wayOn.click()

@@ -11,6 +11,7 @@ import { Link } from '#web/routing/link.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
+import { isPaidWork } from './paid-work.ts'
 import { subscribeTexts } from './texts.ts'
 
 const askEveryMs = 2000
@@ -83,8 +84,8 @@ function PaymentState({ reference, course }: { reference: string; course: PaidCo
 type Payment = CallReply<'GET /payment/status/:ref'>['data']
 
 /**
- * Shows amount, last day of access and receipt. Links to the page that the student wanted, else to lesson 1 after a first
- * payment.
+ * Shows amount, last day of access and a link to the receipt. Links to the page that the student wanted, else to lesson
+ * 1 after a first payment.
  */
 function Bought({ payment: { amount, ends_at, is_renewal, ref, first_lesson_id } }: { payment: Payment }) {
   const t = useTexts(subscribeTexts)
@@ -97,9 +98,9 @@ function Bought({ payment: { amount, ends_at, is_renewal, ref, first_lesson_id }
       {pounds && ends_at && (
         <p>
           {t(renews ? 'renewedFor' : 'paidFor', { amount: pounds, day: formatDate(ends_at, language) })} {t('receipt')}{' '}
-          <bdi dir="ltr" className="font-semibold whitespace-nowrap">
-            {ref}
-          </bdi>
+          <Link to={`/my/payments/${ref}`} className="font-semibold whitespace-nowrap">
+            <bdi dir="ltr">{ref}</bdi>
+          </Link>
         </p>
       )}
       <WayOn firstLesson={renews ? null : first_lesson_id} />
@@ -107,11 +108,11 @@ function Bought({ payment: { amount, ends_at, is_renewal, ref, first_lesson_id }
   )
 }
 
-/** Links to the lesson, homework or exam that the student wanted before paying, else to the first lesson. */
+/** Links to the work that the student wanted before paying, else to the first lesson. */
 function WayOn({ firstLesson }: { firstLesson: number | null }) {
   const t = useTexts(subscribeTexts)
   const wanted = useWanted()
-  if (!wanted || !/^\/(?:lesson|homework|student-exam)\//.test(wanted)) {
+  if (!wanted || !isPaidWork(wanted)) {
     if (!firstLesson) return null
     return (
       <LinkButton size="sm" icon="play" to={`/lesson/${firstLesson}`} className="mt-2">
