@@ -83,6 +83,8 @@ test('a teacher draws, stamps and comments on a page, and the family sees it aft
   await atHome.goto(`/studentDetails/${student.id}`)
   await atHome.getByRole('link', { name: 'شاهد التصحيح' }).click()
   await expect(atHome.getByRole('img', { name: /علامات المدرّس/ })).toBeVisible()
+  const way = atHome.getByRole('navigation', { name: 'مسار الصفحة' })
+  await expect(way.getByRole('link')).toHaveText(['أولادي'])
 })
 
 test('a comment is placed and erased by keyboard, and waits on the device without a network', {

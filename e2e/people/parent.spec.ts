@@ -160,3 +160,13 @@ test('an error is not announced again after a change of language', { tag: '@deta
   await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-said', '2')
 })
+
+test('a parent without a child is led from home to the form that adds a child', { tag: '@detail' }, async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('parent')
+  await page.goto('/')
+  await page.getByRole('region', { name: 'أولادي' }).getByRole('link', { name: 'أضف ابنك' }).click()
+  await expect(page.getByRole('region', { name: 'أضف ابنك' }).getByLabel('كود الطالب')).toBeVisible()
+})

@@ -109,6 +109,7 @@ export const homeTexts = texts({
   teacherJoin: { ar: 'أنشئ حساب مدرّس', en: 'Join as a teacher' },
   myChildren: { ar: 'أولادي', en: 'My children' },
   noChildren: { ar: 'لم تُضف أحدًا من أولادك بعد', en: 'You have not added a child yet' },
+  addChild: { ar: 'أضف ابنك', en: 'Add child' },
   allChildren: { ar: 'كل الأولاد', en: 'All children' },
   myStudents: { ar: 'طلابي', en: 'My students' },
   noStudents: { ar: 'لا يوجد طلاب', en: 'No students' },

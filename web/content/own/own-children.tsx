@@ -17,7 +17,11 @@ export function OwnChildren() {
         className={people}
         skeleton="row"
         empty={t('noChildren')}
-        emptyAction={<LinkButton to="/children">{t('allChildren')}</LinkButton>}
+        emptyAction={
+          <LinkButton icon="plus" to="/children">
+            {t('addChild')}
+          </LinkButton>
+        }
       >
         {(child) => <ChildCard child={child} />}
       </AsyncList>

@@ -35,6 +35,7 @@ export const markTexts = texts({
     en: 'It opens once the teacher has graded it. The submission may have been deleted.',
   },
   homework: { ar: 'الواجب', en: 'Homework' },
+  children: { ar: 'أولادي', en: 'My children' },
   teacherNote: { ar: 'ملاحظة المدرّس', en: 'Teacher’s note' },
   download: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
 })

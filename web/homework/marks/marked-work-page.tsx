@@ -32,13 +32,15 @@ export function MarkedWorkPage() {
   }
   const work = reply.data?.data
   const name = say(work?.homework_name) || t('homework')
-  const back = isParent ? '/children' : `/homework/${work?.homework_id}`
+  const steps = isParent
+    ? [{ label: t('children'), to: '/children' }, { label: name }]
+    : [{ label: name, to: `/homework/${work?.homework_id}` }, { label: t('title') }]
   return (
     <div className="page-width grid gap-6 pt-4 pb-section">
       <PageHead title={work ? `${t('title')}: ${name}` : t('title')} />
       {work ? (
         <>
-          <Breadcrumbs steps={[{ label: name, to: back }, { label: t('title') }]} />
+          <Breadcrumbs steps={steps} />
           <Head work={work} name={name} onExpired={() => reply.refetch()} />
           {work.pages.map((page, at) => (
             <MarkedPage key={page.id} page={page} number={at + 1} all={work.pages.length} />
