@@ -21,6 +21,10 @@ test('a guardian is «وليّ» with its shadda in every text', () => {
   expect(textsWith(/(?<!\p{L})(و|ف|ب|ل|لل|ال|وال|بال)?ولي\p{M}*(?<!ّ) (ال)?أمر/u)).toEqual([])
 })
 
+test('an exam has no second name', () => {
+  expect(textsWith(/(?<!\p{L})(ال|و|ف|ب|ل)*اختبار(?! نفسك)|\bquiz/iu)).toEqual([])
+})
+
 test('a corrected paper has no second name', () => {
   expect(textsWith(/answer sheet/i)).toEqual([])
 })

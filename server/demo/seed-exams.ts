@@ -58,7 +58,7 @@ function shortExam({ random }: Seeding, plan: ExamPlan): ExamWithoutPlace {
   const count = random.between(5, 10)
   const name = others.length
     ? both('مراجعة نصف الكورس', 'Half-way review')
-    : both(`اختبار قصير: ${first?.ar}`, `Quick quiz: ${first?.en}`)
+    : both(`امتحان قصير: ${first?.ar}`, `Short exam: ${first?.en}`)
   return {
     source_test_id: null,
     name,
