@@ -10,6 +10,14 @@ test('grey paper becomes white, its writing black, and the writing stays opaque'
   expect(page[3]).toBe(255)
 })
 
+test('the paper of a page with a single word becomes white, and the word black', () => {
+  const page = new Uint8ClampedArray(800).fill(238)
+  page.set([20, 20, 20, 255])
+  strengthen(page)
+  expect(Math.max(...page.slice(0, 3))).toBeLessThan(30)
+  expect(Math.min(...page.slice(4, 7), ...page.slice(400, 403))).toBeGreaterThan(235)
+})
+
 test('an empty page of one grey causes no error', () => {
   const page = new Uint8ClampedArray(40).fill(200)
   strengthen(page)

@@ -1,6 +1,6 @@
 /**
- * Makes paper white and ink dark: the darkest 2 % become black, the lightest half white. On a page almost without
- * contrast, the lightest half becomes less white. Changes RGBA bytes in place.
+ * Makes paper white and ink dark: the darkest 2 % become black, the lightest half white. On a page with less ink, the
+ * paper becomes white too, and levels far below the paper black. Changes RGBA bytes in place.
  */
 export function strengthen(pixels: Uint8ClampedArray): void {
   const levels = new Uint32Array(256)
@@ -10,7 +10,7 @@ export function strengthen(pixels: Uint8ClampedArray): void {
   }
   const [ink, paper] = [levelBelow(levels, 0.02), levelBelow(levels, 0.5)]
   const range = Math.max(40, paper - ink)
-  const curve = Uint8ClampedArray.from({ length: 256 }, (_, level) => ((level - ink) * 255) / range)
+  const curve = Uint8ClampedArray.from({ length: 256 }, (_, level) => 255 - ((paper - level) * 255) / range)
   for (let at = 0; at < pixels.length; at += 1) if (at % 4 !== 3) pixels[at] = curve[pixels[at] ?? 0] ?? 0
 }
 
