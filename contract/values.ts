@@ -64,6 +64,8 @@ export const priceInput = z
 // Controls, direction marks and other characters without a picture would let a name imitate another or break a line's
 // layout. Joiners stay, because Persian words and emoji need joiners, and emoji need two of the variation selectors.
 const invisible = /[[\p{Cc}\p{Default_Ignorable_Code_Point}]--[\t\n\r\u200c\u200d\ufe0e\ufe0f]]/gv
+// A name of joiners, variation selectors or Braille blanks alone would be blank in lists and messages.
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 // The decoder writes U+FFFD for bytes that are not UTF-8.
 const unreadable = /[\0\ufffd]/
 const runsOfMarks = /\p{M}+/gu
@@ -94,8 +96,9 @@ const boundedText = (most: number, told: number, message = 'tooLong') =>
 const rawLength = (max: number) => 4 * max + 100
 
 /**
- * Returns the schema of a typed text: trimmed, composed, without invisible characters. Without `lines`, a line break is
- * a problem. With `counted`, the problem of a text that is too long also names the typed count.
+ * Returns the schema of a typed text: trimmed, composed, without invisible characters. A text that shows nothing is
+ * empty. Without `lines`, a line break is a problem. With `counted`, the problem of a text that is too long also names
+ * the typed count.
  */
 export function text(max: number, { min = 1, lines = false, counted = false } = {}) {
   const tooLong = counted ? 'tooLongCounted' : 'tooLong'
@@ -106,7 +109,7 @@ export function text(max: number, { min = 1, lines = false, counted = false } = 
       // Invisible characters are removed before this check, because they can split a long run of marks.
       .refine((value) => !hasTooManyMarks(value), { error: 'characters', abort: true })
       .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
-      .overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+      .overwrite((value) => (visible.test(value) ? value.normalize('NFC').replace(/\r\n?/g, '\n').trim() : ''))
       .min(min, { error: ({ input }) => (input === '' ? 'required' : 'tooShort') })
       .max(max, tooLong)
   )
