@@ -14,6 +14,7 @@ import { phoneAsker } from './change-phone.ts'
 import { findCode, useUp } from './check-code.ts'
 import { requestCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
+import { endOtherResets } from './reset-password.ts'
 import { endSessions } from './sessions.ts'
 import { lockedPerson } from './suspend.ts'
 import { freeContacts } from './unverified.ts'
@@ -78,10 +79,10 @@ export async function askContactCode(
 }
 
 /**
- * Saves the new phone or e-mail for the code that the person read out to the office. Ends all sessions, and sends a
- * message to the old contact and to a new phone (docs/product.md, Office). Throws 422 for a wrong code, for an invalid
- * contact, and for a contact that is taken or unchanged. Throws 429 above the limits of tries. Throws 404 for an
- * unknown account and 409 for a suspended or unverified account.
+ * Saves the new phone or e-mail for the code that the person read out to the office. Ends all sessions, and all resets
+ * because a stranger may have the old contact. Sends a message to the old contact and to a new phone (docs/product.md,
+ * Office). Throws 422 for a wrong code, for an invalid contact, and for a contact that is taken or unchanged. Throws 429
+ * above the limits of tries. Throws 404 for an unknown account and 409 for a suspended or unverified account.
  */
 export async function changeContact(
   { db, config, files }: AppContext,
@@ -105,6 +106,7 @@ export async function changeContact(
       await rememberContacts(tx, { id: wanted.id, phone: null, email: null, [field]: to }, channel)
     }
     await endSessions(tx, wanted.id)
+    await endOtherResets(tx, wanted)
     const detail = { field }
     await record(tx, { actor: admin, action: 'contact.change', object: 'user', object_id: wanted.id, detail })
     const news = {

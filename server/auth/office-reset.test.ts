@@ -46,6 +46,30 @@ test('a reset from the office is refused where no code reaches the person alone,
   }
 })
 
+test('a contact that the office changes ends the reset codes and grants of the old contact', async () => {
+  const { phone, email, id } = await mailedStudent()
+  const params = { id }
+  await school.visitor.call('POST /forgot/password', { body: { phone } })
+  const granted = { body: { phone, token: await school.codeFor(email) } }
+  const { reset_token } = (await school.visitor.call('POST /forgot/verify-otp', granted)).body.data
+  const fresh = 'fresh@example.com'
+  await admin.call('POST /admin/people/:id/contact/code', { params, body: { email: fresh } })
+  const byMail = { params, body: { email: fresh, token: await school.codeFor(fresh) } }
+  expect((await admin.call('POST /admin/people/:id/contact', byMail)).status).toBe(200)
+  const passwords = { password: 'كلمة أخرى طويلة', password_confirmation: 'كلمة أخرى طويلة' }
+  const changed = { body: { phone, reset_token, ...passwords } }
+  expect((await school.visitor.call('POST /forgot/reset-password', changed)).body.error).toBe('auth.invalidReset')
+
+  const student = await school.join('student')
+  await school.visitor.call('POST /forgot/password', { body: { phone: student.phone } })
+  const old = { phone: student.phone, token: await school.codeFor(student.phone) }
+  const [by, to] = [{ params: { id: student.id } }, '+201155500002']
+  await admin.call('POST /admin/people/:id/contact/code', { ...by, body: { phone: to } })
+  const byPhone = { ...by, body: { phone: to, token: await school.codeFor(to) } }
+  expect((await admin.call('POST /admin/people/:id/contact', byPhone)).status).toBe(200)
+  expect((await school.visitor.call('POST /forgot/verify-otp', { body: old })).body.error).toBe('auth.invalidCode')
+})
+
 test('a stranger cannot reset an account', async () => {
   const student = await mailedStudent()
   for (const role of ['student', 'teacher', 'parent'] as const)
