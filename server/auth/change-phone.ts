@@ -60,11 +60,11 @@ export async function askPhoneCode(
   await db.transaction((tx) => lockOwnAccount(tx, viewer))
   await countAgainst(db, { key: `phone-asks:${viewer.id}`, most: asksPerDay, seconds: day })
   await mustFit(number)
-  await refuseTooManyAsks(db, number)
   const taken = await takenContacts(db, { phone: number }, viewer.id)
   const group = codeGroupOf(account)
   const owner = taken.phone ? undefined : bySms({ id: viewer.id, phone: number }, group)
-  const by = { asker: phoneAsker(viewer.id), language, address: from.address }
+  const mayAsk = (tx: Db) => refuseTooManyAsks(tx, number)
+  const by = { asker: phoneAsker(viewer.id), mayAsk, language, address: from.address }
   await requestCode(db, config.limits, { purpose: 'phone', asked: number, owner, group, ...by })
 }
 

@@ -85,6 +85,8 @@ interface CodeRequest {
   owner: CodeOwner | undefined
   /** The group whose site-wide limit refuses the request, whether the account exists or not; see `CodeOwner`. */
   group: CodeGroup | undefined
+  /** Throws for a request that another rule refuses. Other requests for the same contact wait for the transaction. */
+  mayAsk?: (tx: Db) => Promise<void>
   /** The language of the message; without a language, the message has both. */
   language?: Language | undefined
   address: string
@@ -98,16 +100,17 @@ interface CodeRequest {
 export async function requestCode(
   db: Db,
   limits: Limits,
-  { purpose, asked, asker = '', own, person, owner, group, language, address }: CodeRequest,
+  { purpose, asked, asker = '', own, person, owner, group, mayAsk, language, address }: CodeRequest,
 ) {
   const by = { asker, network: countedNetwork(address) }
   await countCodeRequest(db, limits, { address, own, person, group })
-  const mustWait = owner?.group !== group && (await groupMustWait(db, limits, owner))
+  const mustWait = owner?.group && owner.group !== group && (await secondsUntilCodes(db, limits, owner.group)) > 0
   const reached = mustWait ? undefined : owner
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     const retryAfter = await secondsToWait(tx, limits, purpose, asked, by)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
+    await mayAsk?.(tx)
     if (asked !== reached?.phone) await countCode(tx, purpose, asked, by)
     const allowed = reached && (asked === reached.phone || (await hasCodesLeft(tx, limits, purpose, reached.phone, by)))
     if (allowed) await handOut(tx, purpose, reached, fresh, language, by)
@@ -153,9 +156,6 @@ export async function countCode(tx: Db, purpose: Purpose, phone: string, by: Ask
  */
 const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string, by: Asker) =>
   (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone, by)) <= 0
-
-const groupMustWait = async (db: Db, limits: Limits, owner: CodeOwner | undefined) =>
-  owner?.group !== undefined && (await secondsUntilCodes(db, limits, owner.group)) > 0
 
 const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinutes})` }
 
