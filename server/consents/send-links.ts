@@ -46,6 +46,7 @@ export async function sendLinks(
   })
 }
 
+/** Waits for a deletion of a student's account, because the deletion would not find later messages and links. */
 const studentsOf = (db: Db, phone: string) =>
   db
     .select({ id: users.id, name: users.name })
@@ -62,3 +63,4 @@ const studentsOf = (db: Db, phone: string) =>
     )
     .orderBy(desc(guardianConsents.id))
     .limit(mostStudents)
+    .for('key share', { of: users })

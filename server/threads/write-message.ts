@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { threadMessagesPerHour } from '#contract/limits.ts'
-import { isStillPresent } from '#server/access/must-be-present.ts'
+import { isStillPresent, mustBePresent } from '#server/access/must-be-present.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,6 +27,7 @@ interface Sent {
 export function writeMessage({ db }: AppContext, writer: Viewer, { to, text, key }: Sent): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const partner = await findPartner(tx, writer, to)
+    await mustBePresent(tx, writer)
     if (!(await isStillPresent(tx, to))) throw new AppError('notFound')
     const thread = await openThread(tx, writer, to)
     const [made] = await tx
