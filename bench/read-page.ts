@@ -7,8 +7,8 @@ import type { Work } from './version-work.ts'
 export const readers = 16
 
 /**
- * Reads a page as a browser does: the page first, then the calls of this version's page side by side, each on a
- * connection of its own.
+ * Reads a page as a browser does: first the page, then the calls of this version's page at once. Each call has its own
+ * connection.
  */
 export const page =
   (path: (version: Version) => string, callsOf: CallsOf, isGuest = false): Work['prepare'] =>

@@ -60,7 +60,7 @@ export function keepBusy(share: number, minutes: number) {
   }
 }
 
-/** Returns the number of loops that run next, from the number that ran and the share of the processor that they took. */
+/** Returns the next number of loops from the number of running loops and their share of the processor. */
 export function loopsWanted(running: number, taken: number, share: number) {
   const most = mostPerCore * availableParallelism()
   if (taken < share) return Math.min(most, Math.ceil(running * 1.5) || 1)

@@ -56,7 +56,7 @@ test('of two changes at once one counts', async () => {
   expect(logins.map(({ status }) => status)).toEqual(replies.map(({ status }) => status))
 })
 
-test('a new password of an account that only claims a phone keeps the delay and the reset code of the phone’s owner', async () => {
+test('a new password of an account with a claimed phone keeps the delay and reset code of the phone’s owner', async () => {
   const owner = await makeAccount(platform, { verified: true })
   const claimer = await platform.join('teacher', { password_hash, phone: owner.phone, phone_claimed: true })
   for (let tries = 0; tries < 4; tries += 1) await logIn(owner.phone, 'wrong')

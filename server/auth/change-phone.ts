@@ -81,8 +81,8 @@ interface NewPhone {
   token: string
   address: string
   /**
-   * Changes the phone in the rows of another domain, in the same transaction. `before` is null for a phone that the
-   * person had not proven, because the rows with that phone may be a stranger's.
+   * Changes the phone in the rows of another domain, in the same transaction. `before` is null for an unproven phone,
+   * because the rows with that phone may be a stranger's.
    */
   alsoInIt: (tx: Db, moved: { before: string | null; after: string }) => Promise<void>
 }

@@ -105,7 +105,7 @@ test('requests for codes at a shared address never refuse a device that has sign
   expect(await platform.sentTo(phone)).toHaveLength(2)
 })
 
-test('logins of unverified accounts send no code above the requests of their IP address; a login without a new code does not count', async () => {
+test('logins of unverified accounts send no code above the limit of their IP address; repeated logins do not count', async () => {
   const { platform } = await openRegistrations({ LIMIT_CODES_SENT_PER_HOUR: '2' })
   onTestFinished(platform.close)
   const headers = { 'x-forwarded-for': '198.51.100.7' }

@@ -33,9 +33,9 @@ interface Try {
 }
 
 /**
- * Counts a try of a password or a code before its slow comparison, or a request for a code. Throws 429 above the limits.
- * Returns the keys of the counters. A right try is refunded there, because thousands of people share an address, and
- * the office may check many right codes.
+ * Counts a try of a password or a code before its slow comparison, or a request for a code. Throws 429 above the
+ * limits. Returns the keys of the counters for the refund of a right try. Thousands of people share an address, and the
+ * office may check many right codes.
  */
 export async function countTry(db: Db, { name, most, address, own }: Try): Promise<string[]> {
   if (own === undefined) return countByNetwork(db, { name, address, most, addressesOfIpv4 })

@@ -43,8 +43,8 @@ export const accountByPhone = async (db: Db, phone: string) => withPhone(await b
 export const unverifiedByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
 /**
- * Returns the accounts of `accountsByPhone`. `is_known` is true if the device is a known device of the account, and
- * `has_two_step` if a login of the account needs a second step.
+ * Returns the accounts of `accountsByPhone`. `is_known` is true if the device is a known device of the account.
+ * `has_two_step` is true if a login of the account needs a second step.
  */
 export const accountsToLogIn = async (db: Db, asked: { phone: string; device: string }) =>
   (await toLogIn(db).execute(asked)).flatMap((row) => withPhone([row]) ?? [])

@@ -44,9 +44,9 @@ const delayOf = sql`
 const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
 /**
  * Deletes the count of failed logins unless a delay runs. Returns the remaining seconds of a running delay as `wait`,
- * else no row. Locks the counts in the order of `addFailures`. Otherwise a right and a wrong password could wait for each
- * other. Uses raw SQL, because no parallel guess may come between the two steps: the lock waits for a guess that starts
- * a delay, and the locked rows then have this delay.
+ * else no row. Locks the counts in the order of `addFailures`. Otherwise a right and a wrong password could wait for
+ * each other. Uses raw SQL, because no parallel guess may come between the two steps. The lock waits for a guess that
+ * starts a delay, and the locked rows then have this delay.
  */
 const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',

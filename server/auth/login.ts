@@ -169,7 +169,7 @@ const lockFitting = prepared('login_person_lock', (db) => {
 })
 
 /**
- * Sends a code unless an earlier code is still valid, or the phone, the IP address, the network or the site must wait.
+ * Sends a code unless an earlier code is still valid. Sends none while phone, IP address, network or site must wait.
  * The page after the login asks for this code. The code counts as a request, because the right password does not count
  * as a try.
  */

@@ -93,9 +93,9 @@ interface Change {
 }
 
 /**
- * Saves the password, ends sessions, resets and delays, and notifies the person. Forgets the other known devices. The
- * device of the reset stays known, because strangers' logins at its IP address could otherwise stop the login after the
- * reset.
+ * Saves the password, ends sessions, resets and delays, and notifies the person. Forgets the other known devices. A
+ * device of the reset that was known stays known. Strangers' logins at its IP address could otherwise stop the login
+ * after the reset.
  */
 async function changePassword(tx: Db, account: Account, { password_hash, language, device }: Change) {
   await keepPasswordHash(tx, account.id, password_hash)

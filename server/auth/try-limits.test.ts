@@ -5,7 +5,9 @@ import { openPlatform } from '#server/test/platform.ts'
 import { appCode, giveTwoStep, wrongAppCode } from '#server/test/two-step.ts'
 
 let junk = 0
-/** Returns a phone without an account, never the same again, because wrong tries of one phone have limits of their own. */
+/**
+ * Returns a phone without an account, never the same again, because wrong tries of one phone have limits of their own.
+ */
 function nobodysPhone() {
   junk += 1
   return `+2011110${10_000 + junk}`
@@ -162,7 +164,7 @@ test('requests for codes at a shared address never stop the office’s codes for
   expect(statuses, 'each administrator has a limit').toEqual([200, 200, 200, 429])
 })
 
-test('wrong logins at a shared address never stop the login after a reset on a device that has signed in before', async () => {
+test('wrong logins at a shared address never stop the login after a reset on a known device', async () => {
   const { platform, logIn, checkReset, sendJunk, person } = await strictSchool({ LIMIT_LOGINS_PER_HOUR: '20' })
   const { phone, password } = await person()
   const [device, other] = [

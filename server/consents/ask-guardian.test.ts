@@ -65,7 +65,7 @@ test('an owner of a phone who is no guardian gets no other request for thirty da
   expect((await askBy(student, phone)).status).toBe(200)
 })
 
-test('the deletion of the account that asked lets nobody ask a phone whose owner is no guardian [M4]', async () => {
+test('after the deletion of the account that asked, a phone whose owner is no guardian still gets no request [M4]', async () => {
   const student = await joinMinor(platform)
   const { phone, code, token } = await ask(platform, student)
   await answer(token, code, 'stranger')

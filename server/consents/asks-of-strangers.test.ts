@@ -60,7 +60,7 @@ test('a phone gets lost links ten times a day from all networks together', async
   expect(await platform.sentTo(phone)).toHaveLength(10)
 })
 
-test('an IP address that has asked for all codes of its hour gets neither a code by a link nor lost links', async () => {
+test('an IP address beyond its codes of the hour gets neither a code by a link nor lost links', async () => {
   const { token: link } = await ask(platform, await joinMinor(platform))
   const answered = await confirmGuardian(platform.db, await joinMinor(platform))
   await passMinute()

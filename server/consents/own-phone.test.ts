@@ -86,7 +86,7 @@ test('a person asks ten times a day, whichever phones the person types', async (
   expect(statuses).toEqual([...Array(10).fill(200), 429])
 })
 
-test('a phone gets the codes of ten requests a day, whoever asks, also at once', async () => {
+test('a phone gets the codes of ten requests a day, also from different people at once', async () => {
   const phone = newPhone()
   const asked = { phone, purpose: 'phone', asker: 'person:0', expires_at: new Date() } as const
   await db.insert(codes).values(Array(9).fill(asked))

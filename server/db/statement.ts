@@ -27,9 +27,9 @@ export function statement<Row, Values extends Record<string, unknown>>(name: str
 }
 
 /**
- * Returns a function that returns the statement for a table whose largest id has as many binary digits as the given id.
- * A connection keeps a statement's plan. The plan of a small table would read the whole table after thousands of
- * students began. The callers say why they use raw SQL.
+ * Returns a function that returns the statement for the size of a table, in binary digits of its largest id. A
+ * connection keeps a statement's plan. The plan of a small table would read the whole table after thousands of students
+ * began. The callers say why they use raw SQL.
  */
 export function sizedStatement<Row, Values extends Record<string, unknown>>(name: string, text: SQL) {
   const ofSize = (size: number) => statement<Row, Values>(`${name}_${size}`, text)

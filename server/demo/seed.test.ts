@@ -153,7 +153,7 @@ test('homework with photographed pages has three pages: all marked if graded, no
   ])
 })
 
-test('every teacher has a free lesson; the demonstration’s people have due dates, an expected exam, an open paper and saved comments', async () => {
+test('every teacher has a free lesson, and the demonstration’s people have open work, an open paper and saved comments', async () => {
   const without = await school.all(sql`
     select users.name from users join teachers on teachers.user_id = users.id where teachers.approved and not exists (
       select from courses join lessons on lessons.course_id = courses.id

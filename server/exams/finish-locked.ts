@@ -27,13 +27,13 @@ const isKept = sql`kept.attempt_id = ${sql.placeholder('id')} and kept.student_i
 
 const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
-/** SQL that stores the rows of the sent answers. Each row replaces the stored answer to its question. */
+/** Returns SQL that stores the rows of the sent answers. Each row replaces the stored answer to its question. */
 export const mergeAnswers = (rows: SQL) => sql`
   insert into attempt_answers as old (attempt_id, student_id, question_id, answer_id, seq, round) ${rows}
   on conflict on constraint ${answersKey} do update
     set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = excluded.saved_at, round = excluded.round`
 
-/** SQL for the standing corrections of the questions in the array `asked`. */
+/** Returns SQL for the corrections in force of the questions in the array `asked`. */
 export const correctionsOfAll = (asked: SQL) => sql`
   select question_id, kind, answer_id from key_corrections
   where undone_at is null and question_id = any(${asked}::int[])`
@@ -50,13 +50,13 @@ const endAt = sql`least(now(), finish_at, deadline_at)`
 export const endColumns = sql`${endAt} as at,
   greatest(1, ceil(extract(epoch from ${endAt} - started_at) / 60 - paused_ms / 60000.0)) as minutes`
 
-/** SQL for the columns of a finished attempt. `scored` and `ended` are queries of the same statement. */
+/** Returns SQL for the columns of a finished attempt. `scored` and `ended` are queries of the same statement. */
 export const finishedColumns = (key: SQL, clientDuration: SQL, reason: SQL) => sql`
   submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
   total_questions = scored.total, percentage = round(100.0 * scored.score / greatest(1, scored.total), 2),
   duration = ended.minutes, submit_key = ${key}, client_duration = ${clientDuration}, submit_reason = ${reason}`
 
-/** SQL for the audit entry of each row of the query `finished`. */
+/** Returns SQL for the audit entry of each row of the query `finished`. */
 export const finishedEntry = (origin?: SQL) =>
   auditEntryOf({
     from: 'finished',

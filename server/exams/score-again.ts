@@ -9,8 +9,8 @@ import { tests } from './tables.ts'
  * Scores all submitted attempts of an exam with its corrections and returns the changed attempts. The long first part
  * locks only submitted attempts. The short second part also locks the other attempts and keeps new attempts from
  * starting. A submission with the old key commits before that lock and is scored again. A later submission reads the
- * new key. A submission that began before this transaction's commit and locks its attempt afterwards finds a newer row,
- * because `renew` writes each running attempt, and is tried again (`submit-together.ts`).
+ * new key. `renew` writes each running attempt. A submission that began before this transaction's commit therefore
+ * finds a newer row afterwards. Such a submission is tried again (`submit-together.ts`).
  */
 export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
   const corrections = await correctionsOf(tx, testId)

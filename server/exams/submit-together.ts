@@ -28,14 +28,14 @@ export interface PlainSubmission extends AttemptOf {
 type Submitted = AttemptState & { is_exam_released: boolean }
 
 /**
- * Finishes several attempts in one commit, by the rules of `finishLocked`. Returns no row for a locked attempt, because
- * its lock must not delay the others, and no row for an attempt that is not in its first round or has ended. Also returns
- * no row for an attempt that changed after the statement began: `locked` names the place of its newest row, which the
- * statement's snapshot does not hold. So the snapshot has every acknowledged answer and every correction of the key,
- * because each save and `scoreAgain` write the attempt's row. Uses raw SQL, because thousands of students submit in the
- * same minute (docs/decisions/064). `case` hides the conditions from the planner, which would otherwise read every
- * running attempt by the index of `finish_at`. `offset 0` makes the planner expect several attempts. For one attempt the
- * planner would compare each question with each answer of the batch.
+ * Finishes several attempts in one commit, by the rules of `finishLocked`. Returns no row for an attempt that has ended
+ * or is not in its first round. Returns no row for a locked attempt, because its lock must not delay the others.
+ * Returns no row for an attempt that changed after the statement began. `locked` names the place of the newest row,
+ * which the statement's snapshot lacks after such a change. Each save and `scoreAgain` write the attempt's row. The
+ * snapshot therefore has every acknowledged answer and every correction of the key. Uses raw SQL, because thousands of
+ * students submit in the same minute (docs/decisions/064). `case` hides the conditions from the planner, which would
+ * otherwise read every running attempt by the index of `finish_at`. `offset 0` makes the planner expect several
+ * attempts. For one attempt the planner would compare each question with each answer of the batch.
  */
 const finishText = sql`
   with asked as (

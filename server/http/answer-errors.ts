@@ -56,7 +56,7 @@ function wordsFor(told: ToldProblem, language: Language): string {
 }
 
 /**
- * Returns the error for a refusal of the framework, for a lost or full database, and for a deadlock; else `unexpected`.
+ * Returns the error for a refusal of the framework, a lost or full database, and a deadlock; else `unexpected`.
  * The framework's 415 becomes 400, because 415 means an unverified account in the API.
  */
 function codeOf(failure: FastifyError): ErrorCode {
@@ -78,8 +78,8 @@ const endedByServer = /^(08|57P|25006)/
 const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /**
- * SQLSTATE class 53 (no disk space, memory or connections left), 58030 (I/O error) and 40P01 (a deadlock that ended this
- * request's transaction). The request may succeed later.
+ * SQLSTATE class 53 (no disk space, memory or connections left), 58030 (I/O error) and 40P01 (deadlock). The request
+ * may succeed later.
  */
 const mayPass = /^(53|58030|40P01)/
 const retrySeconds = 5

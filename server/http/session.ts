@@ -97,8 +97,8 @@ async function whyEnded(db: Db, hash: string) {
 }
 
 /**
- * Returns SQL that saves the time of the last call on the person, because the session's row is deleted with the
- * session. Skips a locked row, because a suspension locks the person and waits for the sessions.
+ * Returns SQL that saves the time of the last call in the person's row, which outlives the session. Skips a locked row,
+ * because a suspension locks the person and waits for the sessions.
  */
 export const seenNow = (person: SQL) => sql`
   update users set last_seen_at = now() where id in (

@@ -22,7 +22,7 @@ async function openPage(count: number) {
   return { id, holder, ends_at: body.data.ends_at, papers: rows.map((row) => row.id) }
 }
 
-test('the grade form is refused with the holder while a marking page has the submission open, and strangers learn no holder', async () => {
+test('the grade form names the holder of an open submission in its refusal, and strangers read no name', async () => {
   const { id, holder, ends_at, papers } = await openPage(3)
   const [held = 0, , free = 0] = papers
   const refused = await send(held)

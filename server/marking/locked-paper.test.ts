@@ -4,7 +4,7 @@ import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework } from '#server/test/examples.ts'
 
-test('a marking page waits for its only submission while the submission is being saved, and a stranger is refused at once', async () => {
+test('a marking page waits while its only submission is being saved, and a stranger is refused at once', async () => {
   const { platform, db, teacher, otherTeacher, student, lesson } = await openCast()
   onTestFinished(() => platform.close())
   const { id: homework } = await makeHomework(db, lesson)

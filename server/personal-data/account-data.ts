@@ -28,7 +28,9 @@ const provenContact = ({ phone, email, phone_claimed }: Person) =>
 const isFromVerifiedParent = sql`exists (
   select from ${users} where ${users.id} = ${linkRequests.parent_id} and ${users.verified_at} is not null)`
 
-/** Returns the condition for the student's links. A phone whose owner is no guardian stays, to get no new request. */
+/**
+ * Returns the condition for the student's links. The row of a phone whose owner is no guardian prevents new requests.
+ */
 const isUndeclined = ({ id }: Person) =>
   sql`(${consentLinks.student_id} = ${id} and ${consentLinks.declined_at} is null)`
 

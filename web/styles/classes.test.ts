@@ -19,7 +19,7 @@ test('pages use no size or colour of the default scales of Tailwind', () => {
   expect(found).toEqual([])
 })
 
-test('a variant stands before utilities only, because a class of a style sheet has no variants', () => {
+test('only utilities have variants, because a class of a style sheet has none', () => {
   const web = join(import.meta.dirname, '..')
   const sheets = globSync('**/*.css', { cwd: web }).map((path) => readFileSync(join(web, path), 'utf8'))
   const plain = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)))

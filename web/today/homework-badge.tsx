@@ -12,7 +12,7 @@ interface Props {
   day: string
 }
 
-/** Shows one state of open homework: work on this device that was not sent, the passed due date, or begun work. */
+/** Shows one state of open homework: unsent work on this device, a passed due date, or begun work. */
 export function HomeworkBadge({ of: { id, due_date, is_overdue }, day }: Props) {
   const t = useTexts(todayTexts)
   const person = useSession()?.user.id ?? 0

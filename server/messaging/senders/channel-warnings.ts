@@ -15,8 +15,8 @@ const undelivered: Record<ProviderChannel, string> = {
 const next = 'Until then its messages go to the next channel of their order, or to DATA_DIR/outbox.jsonl.'
 
 /**
- * Returns a sentence for each channel without its keys. WhatsApp is optional. WhatsApp therefore gets a sentence
- * only if some of its settings exist, or if the school's own order of channels names WhatsApp.
+ * Returns a sentence for each channel without its keys. WhatsApp is optional. WhatsApp gets a sentence only with some
+ * of its settings, or if the school's own order of channels names it.
  */
 export function channelWarnings(settings: SenderSettings): string[] {
   const missingKeys = (['sms', 'whatsapp', 'email'] as const).flatMap((channel) => {

@@ -12,7 +12,7 @@ export function noteBegun(person: number, homework: number, pages: number) {
     if (pages > 0) localStorage.setItem(key, String(pages))
     else localStorage.removeItem(key)
   } catch {
-    // Without the note the home page only does not say that the homework was begun.
+    // Without the note, the home page shows no badge for the begun homework.
   }
 }
 

@@ -23,8 +23,8 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   /** Handles a failed check, when nothing was sent. */
   onInvalid?: (problems: Problems, data: FormData) => void
   /**
-   * Sends the form in the background instead of the call. Returns false when the call sends the form. `markSent` deletes
-   * the form's draft, and must be called before a new form replaces the form.
+   * Sends the form in the background instead of the call. Returns false when the call sends the form. `markSent`
+   * deletes the form's draft, and must be called before a new form replaces the form.
    */
   sendLater?: (data: FormData, markSent: () => void) => Promise<boolean>
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
@@ -82,8 +82,8 @@ export function Form<N extends SendName>(props: FormProps<N>) {
 }
 
 /**
- * Returns the field of an input. File inputs have no name, and the radios of a correct answer another name, so their
- * field is marked on a parent element.
+ * Returns the field of an input. File inputs have no name, and the radios of a correct answer have another name. A
+ * parent element names the field of such inputs.
  */
 const fieldOf = (input: HTMLInputElement) =>
   input.closest<HTMLElement>('[data-field]')?.dataset.field ?? fieldOfInput(input.name)
