@@ -19,8 +19,8 @@ const student = sql.placeholder('student')
 const { deleted_at, ...kept } = getTableColumns(homeworks)
 
 /**
- * The SQL for the number of the student's own submissions, in a query on `homeworks`. Student 0, which stands for every
- * other viewer, gets the number of all submissions.
+ * The SQL for the number of the student's own submissions, in a query on `homeworks`. For all other viewers, `student`
+ * is 0 and the number counts all submissions.
  */
 const submissionsCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
   where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null

@@ -45,7 +45,7 @@ export function StudentPage() {
   }
 
   const name = person?.name ?? t(asked.data ? 'former' : 'person')
-  // The links to write stand above the results, so that the results wait for these links and do not move.
+  // The results wait for the links to write, which come above them, so that no row moves.
   if (asked.isLoading || !known || correspondents.isLoading) return <StudentBones title={name} />
   return (
     <div className="page-width grid gap-8 pt-4 pb-section lg:gap-12">
