@@ -28,9 +28,7 @@ const provenContact = ({ phone, email, phone_claimed }: Person) =>
 const isFromVerifiedParent = sql`exists (
   select from ${users} where ${users.id} = ${linkRequests.parent_id} and ${users.verified_at} is not null)`
 
-/**
- * Returns the condition for the student's links. The row of a phone whose owner is no guardian prevents new requests.
- */
+/** Returns the condition for the student's links, except the declined links that prevent new requests. */
 const isUndeclined = ({ id }: Person) =>
   sql`(${consentLinks.student_id} = ${id} and ${consentLinks.declined_at} is null)`
 
