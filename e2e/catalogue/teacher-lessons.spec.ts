@@ -111,7 +111,7 @@ test('a lesson’s files collapse, download one by one and are deleted after a c
   await expect(page.getByText('ملفات الحصة (0)')).toBeVisible()
 })
 
-test('homework requires both names, is added with a file and is deleted after a confirmation', {
+test('homework requires both names and a due date to come, is added with a file and is deleted after a confirmation', {
   tag: '@detail',
 }, async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
@@ -127,6 +127,12 @@ test('homework requires both names, is added with a file and is deleted after a 
   await expect(notice(page, 'اكتب اسم الواجب بالعربية والإنجليزية.')).toBeVisible()
   await expect(form.getByLabel('اسم الواجب بالإنجليزية')).toBeFocused()
   await form.getByLabel('اسم الواجب بالإنجليزية').fill('Ohm problems')
+  const due = form.getByLabel('آخر يوم للتسليم')
+  await due.fill('2020-05-01')
+  await form.getByRole('button', { name: 'أضف الواجب' }).click()
+  await expect(due).toHaveAccessibleDescription(/هذا اليوم مضى/)
+  await expect(form.getByLabel('اسم الواجب بالعربية')).toHaveValue('مسائل أوم')
+  await due.fill('2099-05-01')
   await form.getByLabel('ملفات الواجب').setInputFiles(await chosenPdf('sheet.pdf'))
   const dataTransfer = await page.evaluateHandle(
     (text) => {

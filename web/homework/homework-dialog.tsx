@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
+import { cairoDate } from '#contract/calendar/cairo.ts'
 import { acceptOf, lessonKinds } from '#contract/file-kinds.ts'
 import { toastMs, uploads } from '#contract/limits.ts'
 import type { ReadName } from '#web/api/hooks.ts'
@@ -25,6 +26,9 @@ type Homework = CallReply<'GET /homework/homework/:id'>['data']
 /** Returns true when a name is missing. The other fields say their problems themselves. */
 const isNameless = (problems: Problems) => 'name[ar]' in problems || 'name[en]' in problems
 
+/** Returns true for a day that is over in Egypt. Saved homework keeps its past due date in an edit. */
+const isPast = (day: FormDataEntryValue | null) => typeof day === 'string' && day !== '' && day < cairoDate(new Date())
+
 export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const t = useTexts(homeworkTexts)
   return (
@@ -33,6 +37,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
         call="POST /homework/upload"
         refresh={homeworkReads}
         failed={t('addHomeworkFailed')}
+        check={(data) => (isPast(data.get('due_date')) ? { due_date: [t('duePast')] } : undefined)}
         onInvalid={(problems) => isNameless(problems) && toast.error(t('fillAllFields'), short)}
         onSent={() => {
           toast.success(t('homeworkAddedSuccessfully'), short)

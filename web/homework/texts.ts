@@ -11,6 +11,10 @@ export const homeworkTexts = texts({
   nameEn: { ar: 'اسم الواجب بالإنجليزية', en: 'Homework name in English' },
   dueDate: { ar: 'آخر يوم للتسليم', en: 'Due date' },
   dueHint: { ar: 'بعده يراه وليّ الأمر واجبًا ناقصًا.', en: 'After this day, parents see the homework as missing.' },
+  duePast: {
+    ar: 'هذا اليوم مضى. اختر اليوم أو يومًا بعده.',
+    en: 'This day has passed. Choose today or a later day.',
+  },
   lateRule: { ar: 'بعد آخر يوم', en: 'After the due date' },
   lateTaken: { ar: 'يُقبل التسليم ويظهر أنه متأخر', en: 'Submissions are accepted and shown as late' },
   lateRefused: { ar: 'لا يُقبل التسليم', en: 'Submissions are refused' },
