@@ -102,11 +102,13 @@ test('a parent agrees on the child’s card in one tap and withdraws on the chil
   await expect(page.getByText('ينتظر موافقتك')).toHaveCount(0)
 
   await page.goto(`/studentDetails/${student.id}`)
-  await page.getByRole('button', { name: 'اسحب موافقتي' }).click()
-  await question(page, /سحب موافقتك/)
-    .getByRole('button', { name: 'اسحب موافقتي' })
+  await page.getByRole('button', { name: 'اسحب الموافقة' }).click()
+  await question(page, /سحب الموافقة/)
+    .getByRole('button', { name: 'اسحب الموافقة' })
     .click()
-  await expect(page.getByRole('region', { name: 'موافقتك على الحساب' }).getByText('سُحبت الموافقة')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'موافقة وليّ الأمر على الحساب' }).getByText('سُحبت الموافقة'),
+  ).toBeVisible()
 })
 
 test('the office finds a student, records a paper and withdraws it with a reason; a student is refused', {

@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const guardianTexts = texts({
   title: { ar: 'موافقة وليّ الأمر', en: 'Your guardian’s consent' },
-  childTitle: { ar: 'موافقتك على الحساب', en: 'Your consent to this account' },
+  childTitle: { ar: 'موافقة وليّ الأمر على الحساب', en: 'Guardian’s consent to this account' },
   why: {
     ar: 'حسابك يحتاج موافقة وليّ أمرك ما دمت دون الثامنة عشرة.',
     en: 'Until you are 18, your account needs a guardian’s consent.',
@@ -54,9 +54,9 @@ export const guardianTexts = texts({
   },
   agree: { ar: 'أوافق', en: 'I agree' },
   refuse: { ar: 'لا أوافق', en: 'I do not agree' },
-  withdraw: { ar: 'اسحب موافقتي', en: 'Withdraw' },
+  withdraw: { ar: 'اسحب الموافقة', en: 'Withdraw' },
   refuseAsk: { ar: 'لا توافق على حساب «{{name}}»؟', en: 'Refuse consent for “{{name}}”?' },
-  withdrawAsk: { ar: 'هل تريد سحب موافقتك على حساب «{{name}}»؟', en: 'Withdraw your consent for “{{name}}”?' },
+  withdrawAsk: { ar: 'هل تريد سحب الموافقة على حساب «{{name}}»؟', en: 'Withdraw the consent for “{{name}}”?' },
   loss: {
     ar: 'تتوقف رسائلنا فورًا، ولا يبدأ اشتراك جديد. يكمل الامتحان المفتوح والشهر المدفوع.',
     en: 'Our messages stop at once and no new subscription begins. An open exam and a paid month run to their end.',
