@@ -27,4 +27,6 @@ test('a parent who stopped the weekly message switches it on again in the wishes
   await page.reload()
   await expect(week).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /: امتحان فائت$/ })).not.toBeChecked()
+  await expect(page.getByRole('row', { name: /رسالة من مدرّس/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /إجابة رسالة/ })).toHaveCount(0)
 })

@@ -48,9 +48,13 @@ export function WishesPage() {
   )
 }
 
+const isNever = ({ is_on, is_fixed }: Wishes['kinds'][number]['by_push']) => is_fixed === 1 && is_on === 0
+
 function Kinds({ kinds, hasPush }: Pick<Wishes, 'kinds'> & { hasPush: boolean }) {
   const t = useTexts(wishTexts)
   const channels = hasPush ? (['phone', 'email', 'push'] as const) : (['phone', 'email'] as const)
+  // Without devices, a kind that goes out on devices alone would be an empty row.
+  const shown = kinds.filter((kind) => channels.some((channel) => !isNever(kind[`by_${channel}`])))
   return (
     <div className="overflow-hidden panel">
       <table className="w-full border-collapse text-small">
@@ -67,7 +71,7 @@ function Kinds({ kinds, hasPush }: Pick<Wishes, 'kinds'> & { hasPush: boolean })
           </tr>
         </thead>
         <tbody>
-          {kinds.map((kind) => (
+          {shown.map((kind) => (
             <tr key={kind.kind} className="border-border border-t">
               <th scope="row" className="p-3 text-start font-normal md:px-4">
                 {kind.label}
