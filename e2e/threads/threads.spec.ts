@@ -66,3 +66,19 @@ test('a parent reports a message, and the office settles the report', { tag: '@d
   await office.getByRole('button', { name: 'أنهِ البلاغ عن أحمد سمير' }).click()
   await expect(notice(office, 'انتهى البلاغ.')).toBeVisible()
 })
+
+test('an empty list of messages leads to the people to write to', { tag: '@detail' }, async ({
+  platform,
+  browserOf,
+}) => {
+  for (const [role, link, address] of [
+    ['student', 'مدرّسيني', '/teachers'],
+    ['teacher', 'طلابي', '/students'],
+    ['parent', 'أولادي', '/children'],
+  ] as const) {
+    const page = await browserOf(await platform.join(role))
+    await page.goto('/messages')
+    await page.getByRole('main').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(address)
+  }
+})

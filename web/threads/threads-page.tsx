@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
@@ -17,11 +18,14 @@ import { useRoleWords } from './thread-person.tsx'
 type Thread = CallReply<'GET /threads'>['data'][number]
 
 const help = { student: 'emptyStudent', teacher: 'emptyTeacher', parent: 'emptyParent' } as const
+const people = { student: '/teachers', teacher: '/students', parent: '/children' } as const
+const peopleWords = { student: 'toTeachers', teacher: 'toStudents', parent: 'toChildren' } as const
 
 /** Shows the person's threads with the newest message of each. */
 export function ThreadsPage() {
   const t = useTexts(threadTexts)
-  const role = useSession()?.user.user_type
+  const type = useSession()?.user.user_type
+  const role = type === 'admin' ? undefined : type
   const threads = useApi('GET /threads', { query: { page: usePage() } }, { staleTime: 0 })
   return (
     <div className="page-width pt-8 pb-section">
@@ -33,7 +37,8 @@ export function ThreadsPage() {
           className="grid divide-y divide-border overflow-hidden panel"
           skeleton="row"
           empty={t('empty')}
-          emptyHelp={role && role !== 'admin' ? t(help[role]) : undefined}
+          emptyHelp={role && t(help[role])}
+          emptyAction={role && <LinkButton to={people[role]}>{t(peopleWords[role])}</LinkButton>}
         >
           {(thread) => <ThreadRow thread={thread} />}
         </AsyncList>
