@@ -43,6 +43,7 @@ test('a day of the week shows open work first and at most three cards, each done
   await expect(cards).toHaveCount(3)
   await expect(cards.first()).toContainText('واجب مفتوح')
   await expect(day).toContainText('و3 أخرى')
+  await expect(cards.last()).toHaveText('سُلّم: واجب: الحركة بسرعة منتظمة وبعجلة منتظمة')
   expect((await cards.last().boundingBox())?.height).toBeLessThan(40)
 })
 

@@ -3,7 +3,8 @@ import { texts } from '#web/i18n/texts.ts'
 export const todayTexts = texts({
   today: { ar: 'اليوم، {{day}}', en: 'Today, {{day}}' },
   week: { ar: 'أسبوعك', en: 'Your week' },
-  done: { ar: 'تم', en: 'done' },
+  homeworkDone: { ar: 'سُلّم', en: 'Handed in' },
+  examDone: { ar: 'سُلّم', en: 'Submitted' },
   andMore: {
     ar: {
       zero: 'لا شيء آخر',

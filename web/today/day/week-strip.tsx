@@ -58,16 +58,21 @@ function DayCard({ entry }: { entry: Entry }) {
   const say = useBilingual()
   const language = useLanguage()
   const { kind, name, subject_id, at, is_done } = entry
-  const note =
-    kind === 'subscription' ? t('endingOn') : is_done ? t('done') : at && t('until', { time: formatTime(at, language) })
+  const note = kind === 'subscription' ? t('endingOn') : at && t('until', { time: formatTime(at, language) })
   return (
     <div className={`day-card ${subject_id === null ? '' : coverOf(subject_id)} ${is_done ? 'is-done' : ''}`}>
       <Icon name={is_done ? 'check' : icons[kind]} size="xs" className="lg:mt-1" />
       <span className="text-[0.8125rem] leading-normal font-medium text-text max-lg:sr-only">
-        <span className={is_done ? 'line-clamp-1' : ''}>
-          <SchoolText text={say(name)} />
-        </span>
-        {note && <small className={is_done ? 'sr-only' : 'block text-[0.75rem] font-normal text-text-2'}>{note}</small>}
+        {is_done ? (
+          <span className="line-clamp-1">
+            {t(kind === 'exam' ? 'examDone' : 'homeworkDone')}: <SchoolText text={say(name)} />
+          </span>
+        ) : (
+          <>
+            <SchoolText text={say(name)} />
+            {note && <small className="block text-[0.75rem] font-normal text-text-2">{note}</small>}
+          </>
+        )}
       </span>
     </div>
   )
