@@ -8,7 +8,7 @@ const lines = (text: Locator) =>
     Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
   )
 
-test('on a phone, a child’s exams and homework have their subject and course, and dates of one line', {
+test('on a phone, a child’s exams and homework have their subject and course in the text’s font, and dates of one line', {
   tag: '@detail',
 }, async ({ page, platform, logInAs }) => {
   const { db, join } = platform
@@ -32,6 +32,8 @@ test('on a phone, a child’s exams and homework have their subject and course, 
   await page.goto(`/studentDetails/${child.id}`)
   const row = (list: string) => page.getByRole('table', { name: list }).getByRole('row').last()
   for (const list of ['نتائج الامتحانات', 'الواجبات']) await expect(row(list)).toContainText('فيزياء، الكهربية والتيار')
+  const courseLine = row('الواجبات').getByText('فيزياء، الكهربية والتيار')
+  expect(await courseLine.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('Vazirmatn')
   const dates = ['سُلّم', 'آخر يوم'].map((text) => row('الواجبات').getByText(text))
   for (const date of [row('نتائج الامتحانات').getByRole('cell').last(), ...dates]) expect(await lines(date)).toBe(1)
 })

@@ -76,7 +76,7 @@ function Name({ of: { kind, id, name, subject, course, is_open } }: { of: Result
   return (
     <>
       <SchoolText text={say(name)} />
-      <span className="block font-normal text-small text-text-2">
+      <span className="block font-normal font-text text-small text-text-2">
         <SchoolTexts of={[t(kind), say(subject), say(course)]} />
       </span>
       {(isExam || is_open === 1) && (

@@ -52,7 +52,7 @@ function HomeworkTable({ homeworks }: { homeworks: Homework[] }) {
           cell: ({ name, subject, course }) => (
             <>
               <SchoolText text={name} />
-              <span className="block font-normal text-small text-text-2">
+              <span className="block font-normal font-text text-small text-text-2">
                 <SchoolTexts of={[subject, say(course)]} />
               </span>
             </>

@@ -70,7 +70,7 @@ function ResultTable({ exams, papersOf }: { exams: Tests['data']; papersOf: numb
           cell: (exam) => (
             <>
               <SchoolText text={say(exam.name)} />
-              <span className="block font-normal text-small text-text-2">
+              <span className="block font-normal font-text text-small text-text-2">
                 <SchoolTexts of={[say(exam.subject), say(exam.course)]} />
               </span>
               {papersOf !== undefined && exam.paper_open === 1 && (

@@ -52,7 +52,7 @@ function Course({ of: { ref, course, teacher, paid_at } }: { of: Payment }) {
   return (
     <>
       <SchoolText text={say(course)} />
-      <span className="block font-normal text-small text-text-2">
+      <span className="block font-normal font-text text-small text-text-2">
         <SchoolText text={teacher} />
       </span>
       {paid_at && (

@@ -49,7 +49,7 @@ function Course({ of: { course, course_id, teacher, teacher_id } }: { of: Subscr
         {course ? <SchoolText text={say(course)} /> : t('allCourses', { teacher })}
       </Link>
       {course && (
-        <span className="block font-normal text-small text-text-2">
+        <span className="block font-normal font-text text-small text-text-2">
           <SchoolText text={teacher} />
         </span>
       )}
