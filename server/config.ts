@@ -65,8 +65,8 @@ export const settings = {
   drainSeconds: setting(
     'DRAIN_SECONDS',
     '0',
-    'After SIGTERM, the server still serves for this many seconds, but `/readyz` answers 503. A load balancer then sends new requests elsewhere.',
-    count(0, 600),
+    'After SIGTERM, the server still serves for this many seconds, at most 120, but `/readyz` answers 503. A load balancer then sends new requests elsewhere.',
+    count(0, 120),
   ),
   metricsToken: secretSetting(
     'METRICS_TOKEN',

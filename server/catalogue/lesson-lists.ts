@@ -14,7 +14,7 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { practiceId } from './free-practice.ts'
-import { progressOf } from './lesson-progress.ts'
+import { progressOf, submittedExams } from './lesson-progress.ts'
 import { homeworksCount, testsCount } from './read-lesson.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
@@ -75,19 +75,21 @@ type Arrays = 'courses' | 'limits' | 'offsets' | 'students' | 'lists'
  */
 function listStatement(name: string, shown: SQL) {
   const inList = sql`${lessons.course_id} = ${courses.id} and ${lessonIsKept} and ${shown}`
-  const onPage = { from: sql`${lessons} where ${lessons.id} = any(page.ids)`, orderBy: placeOf(lessons) }
+  const ofPage = sql`where ${lessons.id} = any(page.ids)`
+  const orderBy = placeOf(lessons)
   const student = sql`reader.student`
+  const worked = sql`${lessons} cross join lateral ${submittedExams(student)} ${ofPage}`
   return statement<Row, Record<Arrays, number[]>>(
     name,
     sql`
     select list.place::int as place, ${courses.teacher_id} as teacher_id, not ${courseIsKept} as deleted,
       ${courseIsOpen} as open, (select count(*)::int from ${lessons} where ${inList}) as total,
-      ${jsonRows<Card>(card, onPage)} as cards,
+      ${jsonRows<Card>(card, { from: sql`${lessons} ${ofPage}`, orderBy })} as cards,
       ${jsonRows<Row['readers'][number]>(
         {
           student,
           is_subscribed: isSubscribed({ id: student }, courses),
-          progress: jsonRows({ id: lessons.id, ...progressOf(student) }, onPage),
+          progress: jsonRows({ id: lessons.id, ...progressOf(student) }, { from: worked, orderBy }),
         },
         {
           from: sql`unnest(${sentArray('students')}, ${sentArray('lists')}) as reader (student, place)

@@ -13,25 +13,32 @@ const student = sql.placeholder('student')
  */
 export const positionColumn = positionOf(student)
 
-const submittedBy = (student: SQLWrapper) => sql`tests join attempts on attempts.test_id = tests.id
+/**
+ * Returns the SQL for the exams of a lesson that a student submitted: their number and their scores added up, null
+ * without one. It follows `cross join lateral` in a query on `lessons`. Both values come from one reading of the
+ * attempts.
+ */
+export const submittedExams = (student: SQLWrapper) => sql`(
+  select count(*)::int as taken, case when count(*) > 0 then
+    jsonb_build_object('score', coalesce(sum(score), 0), 'total', sum(total_questions)) end as scores
+  from tests join attempts on attempts.test_id = tests.id
   where tests.lesson_id = ${lessons.id} and tests.deleted_at is null and attempts.student_id = ${student}
-    and submitted_at is not null`
+    and submitted_at is not null) as submitted`
 
 /**
- * Returns the SQL for a student's work in the lesson, in a query on `lessons`. Student 0 (visitors, teachers) has no
- * work.
+ * Returns the SQL for a student's work in the lesson, in a query on `lessons` and `submittedExams`. Student 0 (visitors,
+ * teachers) has no work.
  */
 export const progressOf = (student: SQLWrapper) => ({
   is_opened: wasOpened(student),
   handed_in: sql<number>`(select count(*)::int from homeworks where homeworks.lesson_id = ${lessons.id}
     and homeworks.deleted_at is null and exists (select from homework_submissions
       where homework_id = homeworks.id and student_id = ${student} and deleted_at is null))`,
-  taken: sql<number>`(select count(*)::int from ${submittedBy(student)})`,
-  scores: sql<{ score: number; total: number } | null>`(
-    select jsonb_build_object('score', coalesce(sum(score), 0), 'total', sum(total_questions))
-    from ${submittedBy(student)} having count(*) > 0)`,
+  taken: sql<number>`submitted.taken`,
+  scores: sql<{ score: number; total: number } | null>`submitted.scores`,
 })
 export const progressColumns = progressOf(student)
+export const ownSubmittedExams = submittedExams(student)
 
 const otherPlace = placeOfAlias('other')
 const shown = sql`other.course_id = ${lessons.course_id} and ${lessonIsShownAs('other')}`

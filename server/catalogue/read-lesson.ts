@@ -9,7 +9,7 @@ import { tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { practiceId } from './free-practice.ts'
-import { placeColumns, positionColumn, progressColumns } from './lesson-progress.ts'
+import { ownSubmittedExams, placeColumns, positionColumn, progressColumns } from './lesson-progress.ts'
 import { noteOpening } from './note-opening.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
@@ -47,6 +47,7 @@ const lessonById = prepared('lesson_by_id', (db) =>
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .crossJoinLateral(ownSubmittedExams)
     .where(eq(lessons.id, sql.placeholder('id'))),
 )
 
