@@ -49,7 +49,7 @@ test('SIGTERM lets a running request finish, then ends the process with code 0',
 test('two processes serve one database, and one with DRAIN_SECONDS serves on after SIGTERM while /readyz answers 503', {
   tags: 'detail',
 }, async () => {
-  const [plain, draining] = await Promise.all([start(), start({ DRAIN_SECONDS: '600' })])
+  const [plain, draining] = await Promise.all([start(), start({ DRAIN_SECONDS: '120' })])
   expect(await Promise.all([plain.health(), draining.health()])).toEqual([200, 200])
   const ready = () => fetch(`${draining.origin}/readyz`).then(({ status }) => status)
   expect(await ready()).toBe(200)
