@@ -13,7 +13,7 @@ import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx'
-import { RowTable } from '#web/ui/rows/row-table.tsx'
+import { LowerLine, RowTable } from '#web/ui/rows/row-table.tsx'
 import { ownResultTexts } from './own-results-texts.ts'
 
 type Result = CallReply<'GET /student/results'>['data'][number]
@@ -76,9 +76,9 @@ function Name({ of: { kind, id, name, subject, course, is_open } }: { of: Result
   return (
     <>
       <SchoolText text={say(name)} />
-      <span className="block font-normal font-text text-small text-text-2">
+      <LowerLine>
         <SchoolTexts of={[t(kind), say(subject), say(course)]} />
-      </span>
+      </LowerLine>
       {(isExam || is_open === 1) && (
         <Link to={to} className="block min-h-tap content-center text-small text-primary underline">
           {t(isExam ? (is_open === 1 ? 'paper' : 'receipt') : 'correction')}

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { ListPager } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
-import { RowTable } from '#web/ui/rows/row-table.tsx'
+import { LowerLine, RowTable } from '#web/ui/rows/row-table.tsx'
 import { childHomeworkTexts } from './texts.ts'
 
 type Homeworks = CallReply<'GET /parent/child/:id/homeworks'>
@@ -52,9 +52,9 @@ function HomeworkTable({ homeworks }: { homeworks: Homework[] }) {
           cell: ({ name, subject, course }) => (
             <>
               <SchoolText text={name} />
-              <span className="block font-normal font-text text-small text-text-2">
+              <LowerLine>
                 <SchoolTexts of={[subject, say(course)]} />
-              </span>
+              </LowerLine>
             </>
           ),
         },

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { ListPager } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
-import { RowTable } from '#web/ui/rows/row-table.tsx'
+import { LowerLine, RowTable } from '#web/ui/rows/row-table.tsx'
 import { ScoreCell } from './score-cell.tsx'
 import { peopleTexts } from './texts.ts'
 
@@ -70,9 +70,9 @@ function ResultTable({ exams, papersOf }: { exams: Tests['data']; papersOf: numb
           cell: (exam) => (
             <>
               <SchoolText text={say(exam.name)} />
-              <span className="block font-normal font-text text-small text-text-2">
+              <LowerLine>
                 <SchoolTexts of={[say(exam.subject), say(exam.course)]} />
-              </span>
+              </LowerLine>
               {papersOf !== undefined && exam.paper_open === 1 && (
                 <Link
                   to={`/children/${papersOf}/paper/${exam.id}`}

@@ -5,7 +5,7 @@ import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
-import { RowTable } from '#web/ui/rows/row-table.tsx'
+import { LowerLine, RowTable } from '#web/ui/rows/row-table.tsx'
 import { ownPurchaseTexts } from './own-texts.ts'
 
 type Payment = CallReply<'GET /student/payments'>['data'][number]
@@ -52,9 +52,9 @@ function Course({ of: { ref, course, teacher, paid_at } }: { of: Payment }) {
   return (
     <>
       <SchoolText text={say(course)} />
-      <span className="block font-normal font-text text-small text-text-2">
+      <LowerLine>
         <SchoolText text={teacher} />
-      </span>
+      </LowerLine>
       {paid_at && (
         <Link to={`/my/payments/${ref}`} className="block min-h-tap content-center text-small text-primary underline">
           {t('receipt')}

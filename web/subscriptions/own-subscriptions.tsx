@@ -4,7 +4,7 @@ import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { RowTable } from '#web/ui/rows/row-table.tsx'
+import { LowerLine, RowTable } from '#web/ui/rows/row-table.tsx'
 import { Renewal } from './offer/renewal.tsx'
 import { ownPurchaseTexts } from './own-texts.ts'
 
@@ -49,9 +49,9 @@ function Course({ of: { course, course_id, teacher, teacher_id } }: { of: Subscr
         {course ? <SchoolText text={say(course)} /> : t('allCourses', { teacher })}
       </Link>
       {course && (
-        <span className="block font-normal font-text text-small text-text-2">
+        <LowerLine>
           <SchoolText text={teacher} />
-        </span>
+        </LowerLine>
       )}
     </>
   )

@@ -17,15 +17,18 @@ import { useRoleWords } from './thread-person.tsx'
 
 type Thread = CallReply<'GET /threads'>['data'][number]
 
-const help = { student: 'emptyStudent', teacher: 'emptyTeacher', parent: 'emptyParent' } as const
-const people = { student: '/teachers', teacher: '/students', parent: '/children' } as const
-const peopleWords = { student: 'toTeachers', teacher: 'toStudents', parent: 'toChildren' } as const
+/** What an empty list says to each role, and the page with the people to write to. */
+const ofRole = {
+  student: { help: 'emptyStudent', people: '/teachers', label: 'toTeachers' },
+  teacher: { help: 'emptyTeacher', people: '/students', label: 'toStudents' },
+  parent: { help: 'emptyParent', people: '/children', label: 'toChildren' },
+} as const
 
 /** Shows the person's threads with the newest message of each. */
 export function ThreadsPage() {
   const t = useTexts(threadTexts)
-  const type = useSession()?.user.user_type
-  const role = type === 'admin' ? undefined : type
+  const role = useSession()?.user.user_type
+  const empty = role && role !== 'admin' ? ofRole[role] : undefined
   const threads = useApi('GET /threads', { query: { page: usePage() } }, { staleTime: 0 })
   return (
     <div className="page-width pt-8 pb-section">
@@ -37,8 +40,8 @@ export function ThreadsPage() {
           className="grid divide-y divide-border overflow-hidden panel"
           skeleton="row"
           empty={t('empty')}
-          emptyHelp={role && t(help[role])}
-          emptyAction={role && <LinkButton to={people[role]}>{t(peopleWords[role])}</LinkButton>}
+          emptyHelp={empty && t(empty.help)}
+          emptyAction={empty && <LinkButton to={empty.people}>{t(empty.label)}</LinkButton>}
         >
           {(thread) => <ThreadRow thread={thread} />}
         </AsyncList>

@@ -68,3 +68,8 @@ function Cell<Row>({ column: { cell, kind, silent, wideOnly, ownLine }, row }: {
     </td>
   )
 }
+
+/** Renders a line below the name in a cell of the kind `name`. */
+export function LowerLine({ children }: { children: ReactNode }) {
+  return <span className="block font-normal font-text text-small text-text-2">{children}</span>
+}
