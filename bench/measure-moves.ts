@@ -30,6 +30,7 @@ export async function measureMoves(browser: Browser, origin: string, logins: Map
     try {
       await page.goto(origin, { waitUntil: 'networkidle' })
       await hydrated(page)
+      await settled(page)
       for (const link of links) await follow(page, link)
       const stepsOfWalk = [-1, 1].flatMap((steps) => links.map(() => steps))
       const slow = await measureSteps(page, tools, stepsOfWalk)

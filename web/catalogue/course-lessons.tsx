@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { Below } from '#web/ui/list/below.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { useDialog } from '#web/ui/modal/use-dialog.ts'
@@ -74,7 +75,7 @@ export function CourseLessons({ course, below }: { course: OwnCourse; below: Rea
         {ordering.opened && <orderDialog.Page course={course} onClose={ordering.close} />}
       </section>
       {/* Without waiting, the lessons that arrive later would push the part below down. */}
-      {lessons.data && below}
+      {lessons.data && <Below>{below}</Below>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Redirect, useParams } from '#web/routing/router.tsx'
 import { useCorrespondents, WriteLinks } from '#web/threads/write-links.tsx'
 import { Bone, Skeletons } from '#web/ui/kit/skeleton.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { Below } from '#web/ui/list/below.tsx'
 import { ErrorState } from '#web/ui/list/empty-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
@@ -68,10 +69,14 @@ export function StudentPage() {
       </div>
       <WriteLinks studentId={id} />
       <ChildResults tests={tests} papersOf={isParent ? person?.id : undefined} />
-      {isParent && <ChildHomework homeworks={homeworks} />}
-      {isParent && <ChildCourses courses={courses} name={person?.name} />}
-      {isParent && person && <ChildConsent child={person} />}
-      {isParent && person && <ChildParents childId={person.id} ownId={ownId} />}
+      {isParent && (
+        <Below>
+          <ChildHomework homeworks={homeworks} />
+          <ChildCourses courses={courses} name={person?.name} />
+          {person && <ChildConsent child={person} />}
+          {person && <ChildParents childId={person.id} ownId={ownId} />}
+        </Below>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { Redirect, useParams } from '#web/routing/router.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { Below } from '#web/ui/list/below.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
@@ -60,9 +61,11 @@ function TeacherCourses({ id, name }: { id: string; name: string | undefined }) 
   return (
     <section aria-labelledby="courses">
       <SectionHead id="courses" title={name ? t('coursesOf', { name }) : t('courses')} />
-      <AsyncList of={courses} className={grid} skeleton="course" empty={t('noCourses')}>
-        {(course) => <CourseCard course={course} />}
-      </AsyncList>
+      <Below>
+        <AsyncList of={courses} className={grid} skeleton="course" empty={t('noCourses')}>
+          {(course) => <CourseCard course={course} />}
+        </AsyncList>
+      </Below>
       <ListPager of={courses} list="courses" className="mt-8" />
     </section>
   )

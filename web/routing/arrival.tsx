@@ -2,16 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { decoded } from './address.ts'
 import { useRouter } from './router.tsx'
 import { focusHeading, scrollWhenPossible, show } from './scroll-and-focus.ts'
-
-const store = 'scroll-positions'
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(store) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+import { keepPositions, scrollPositions } from './scroll-positions.ts'
 
 /**
  * Scrolls and focuses after a change of address as a full page load would. Scrolls to the top, the anchor or the old
@@ -21,15 +12,12 @@ export function Arrival() {
   const { place, action, since } = useRouter()
   const { key, pathname, hash } = place
   const from = useRef<string>(undefined)
-  const positions = useRef<Record<string, number>>({})
   const lastAct = useRef(0)
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    positions.current = readPositions()
-    const keep = () => sessionStorage.setItem(store, JSON.stringify(positions.current))
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
+    window.addEventListener('pagehide', keepPositions)
+    return () => window.removeEventListener('pagehide', keepPositions)
   }, [])
 
   useEffect(() => {
@@ -50,7 +38,7 @@ export function Arrival() {
     const samePage = from.current === pathname
     from.current = pathname
     const target = hash ? document.getElementById(decoded(hash.slice(1))) : null
-    const left = action === 'pop' ? positions.current[key] : undefined
+    const left = action === 'pop' ? scrollPositions()[key] : undefined
     // After a full load the browser, or a user faster than the scripts, already chose the position.
     const settled = left !== undefined ? scrollWhenPossible(left) : first ? undefined : show(target, samePage)
     // Within one list the pager moves the focus. While the page's code loads, the user may have opened a menu.
@@ -64,7 +52,7 @@ export function Arrival() {
 
   useLayoutEffect(() => {
     const note = () => {
-      positions.current[key] = window.scrollY
+      scrollPositions()[key] = window.scrollY
     }
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)

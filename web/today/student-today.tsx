@@ -8,6 +8,7 @@ import { DaySection } from '#web/today/day/day-section.tsx'
 import { WeekStrip } from '#web/today/day/week-strip.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
+import { Below } from '#web/ui/list/below.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { EndingNotices } from './ending-notices.tsx'
 import { ExamNow, type ExamToday } from './exam-now.tsx'
@@ -55,12 +56,16 @@ function Today({ today }: { today: StudentDay }) {
             <div className="today-col">
               {first && <ExamNow exam={first} />}
               {lesson && <LessonToday lesson={lesson} />}
-              <ResultRows results={results} />
+              <Below>
+                <ResultRows results={results} />
+              </Below>
             </div>
             <div className="today-col">
-              <HomeworkRows today={today} />
-              <ExamRows exams={exams.filter((exam) => exam !== first)} isSoon={(exam) => isNow(exam, today.day)} />
-              <EndingNotices endings={endings} />
+              <Below>
+                <HomeworkRows today={today} />
+                <ExamRows exams={exams.filter((exam) => exam !== first)} isSoon={(exam) => isNow(exam, today.day)} />
+                <EndingNotices endings={endings} />
+              </Below>
             </div>
           </div>
         </>

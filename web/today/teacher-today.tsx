@@ -8,6 +8,7 @@ import { DaySection } from '#web/today/day/day-section.tsx'
 import { WeekStrip } from '#web/today/day/week-strip.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Bone } from '#web/ui/kit/skeleton.tsx'
+import { Below } from '#web/ui/list/below.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { RunningExams } from './running-exams.tsx'
 import { todayTexts } from './texts.ts'
@@ -48,14 +49,16 @@ function Today({ today }: { today: TeacherDay }) {
       {isNew ? <FirstSteps steps={steps} approval={approval} courses={courses} /> : <Waits today={today} />}
       {week.length > 0 && <WeekStrip today={today} />}
       {waiting.length + running.length > 0 && (
-        <div className="today-grid">
-          <div className="today-col">
-            <WaitingWork today={today} />
+        <Below>
+          <div className="today-grid">
+            <div className="today-col">
+              <WaitingWork today={today} />
+            </div>
+            <div className="today-col">
+              <RunningExams running={running} />
+            </div>
           </div>
-          <div className="today-col">
-            <RunningExams running={running} />
-          </div>
-        </div>
+        </Below>
       )}
     </>
   )

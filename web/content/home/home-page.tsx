@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { homes, lowerParts } from '#web/routing/homes.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
+import { Below } from '#web/ui/list/below.tsx'
 import { HomeNumbers } from './home-numbers.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { HomeTeachers } from './home-teachers.tsx'
@@ -15,14 +16,11 @@ import { HomeJoin, HomeParents } from './home-visitor.tsx'
 import { HomeWhy } from './home-why.tsx'
 
 /**
- * Shows the sections of the viewer's role (docs/product.md, Home). A visitor's page never loads the other roles' code. A
- * signed-in person's first screen is painted before the sections below it are rendered, because cheap phones need long
- * for all sections.
+ * Shows the sections of the viewer's role (docs/product.md, Home). A visitor's page never loads the other roles' code.
  */
 export function HomePage() {
   const role = useSession()?.user.user_type
   const own = role && homes[role]
-  const hasSections = useDeferredValue(true, !role)
   return (
     <>
       {own ? (
@@ -32,7 +30,9 @@ export function HomePage() {
       ) : (
         <Hero />
       )}
-      {hasSections ? <Sections role={role} /> : <div className="min-h-screen" />}
+      <Below>
+        <Sections role={role} />
+      </Below>
     </>
   )
 }

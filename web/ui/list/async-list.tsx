@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type SkeletonShape, Skeletons } from '#web/ui/kit/skeleton.tsx'
+import { useFirstRows } from './below.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { UntilLoaded } from './until-loaded.tsx'
 
@@ -35,6 +36,7 @@ interface Props<T extends { id: number | string }> {
 /** Renders a list in each state: loading, failed (a message and a retry, no toast), empty, or with its items. */
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
   const { of, empty, emptyHelp, emptyAction, failed, className, children } = props
+  const { shown, space } = useFirstRows(of.data?.data ?? [])
   const skeleton = <Skeletons of={props.skeleton} className={className} />
   if (!of.data) {
     return (
@@ -48,8 +50,8 @@ export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
   const { current_page = 1, per_page = 0 } = of.data.pagination ?? {}
   const before = (current_page - 1) * per_page
   return (
-    <ul className={className} aria-busy={of.isFetching || undefined}>
-      {of.data.data.map((item, at) => (
+    <ul className={`${className ?? ''} ${space}`} aria-busy={of.isFetching || undefined}>
+      {shown.map((item, at) => (
         <li key={item.id}>{children(item, before + at + 1)}</li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react'
+import { useFirstRows } from '#web/ui/list/below.tsx'
 
 interface Column<Row> {
   label: string
@@ -23,8 +24,9 @@ interface Props<Row> {
 
 /** Renders a table from 720 pixels; below that, each row becomes a block with its score at the end. */
 export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+  const { shown, space } = useFirstRows(rows)
   return (
-    <div className="overflow-hidden panel">
+    <div className={`overflow-hidden panel ${space}`}>
       <table className="row-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -37,7 +39,7 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
                 <Cell key={column.label} column={column} row={row} />
