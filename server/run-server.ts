@@ -14,6 +14,7 @@ import { prepareDemo } from './demo/prepare-demo.ts'
 import { tellFamily } from './demo/tell-family.ts'
 import { leaveConnections } from './http/leaving.ts'
 import { watchPort } from './http/watch-port.ts'
+import { collectWhenIdle } from './processes/collect-when-idle.ts'
 import { supervisorLog } from './processes/log.ts'
 import { isFirstProcess, obeySupervisor, sendMetrics } from './processes/siblings.ts'
 import { endFailedStart, StartProblem } from './start-problem.ts'
@@ -171,6 +172,7 @@ export async function runServer(announce: (server: RunningServer) => void, step?
     // Only a supervisor obeys this signal, and without a listener the signal would end the process.
     process.on('SIGUSR2', () => undefined)
     obeySupervisor({ leave: endBy(server.leave), end })
+    collectWhenIdle()
     if (isFirstProcess) announce(server)
   } catch (problem) {
     endFailedStart(problem)
