@@ -24,16 +24,16 @@ export const examTexts = texts({
   unfinished: {
     ar: {
       zero: '',
-      one: 'انتهى وقت محاولة واحدة ولم تُحسب درجتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
-      two: 'انتهى وقت محاولتين ولم تُحسب درجتاهما بعد. إجاباتهما محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
-      few: 'انتهى وقت {{count}} محاولات ولم تُحسب درجاتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
-      many: 'انتهى وقت {{count}} محاولة ولم تُحسب درجاتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
-      other: 'انتهى وقت {{count}} محاولة ولم تُحسب درجاتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
+      one: 'انتهى وقت محاولة واحدة ولم تُحسب درجتها بعد. إجاباتها محفوظة، وتعيد المنصة المحاولة كل بضع دقائق.',
+      two: 'انتهى وقت محاولتين ولم تُحسب درجتاهما بعد. إجاباتهما محفوظة، وتعيد المنصة المحاولة كل بضع دقائق.',
+      few: 'انتهى وقت {{count}} محاولات ولم تُحسب درجاتها بعد. إجاباتها محفوظة، وتعيد المنصة المحاولة كل بضع دقائق.',
+      many: 'انتهى وقت {{count}} محاولة ولم تُحسب درجاتها بعد. إجاباتها محفوظة، وتعيد المنصة المحاولة كل بضع دقائق.',
+      other: 'انتهى وقت {{count}} محاولة ولم تُحسب درجاتها بعد. إجاباتها محفوظة، وتعيد المنصة المحاولة كل بضع دقائق.',
     },
     en: {
-      one: 'The time of {{count}} attempt is over, but it could not be scored yet. Its answers are saved, and the server tries again every few minutes.',
+      one: 'The time of {{count}} attempt is over, but it could not be scored yet. Its answers are saved, and the site tries again every few minutes.',
       other:
-        'The time of {{count}} attempts is over, but they could not be scored yet. Their answers are saved, and the server tries again every few minutes.',
+        'The time of {{count}} attempts is over, but they could not be scored yet. Their answers are saved, and the site tries again every few minutes.',
     },
   },
   unfinishedHelp: { ar: 'إن بقي هذا السطر إلى الغد فراسلنا', en: 'If this line is still here tomorrow, write to us' },
@@ -59,7 +59,7 @@ export const examTexts = texts({
   unload: { ar: 'أغلق الصفحة', en: 'Closed the page' },
   close: { ar: 'ضغط زر الإنهاء', en: 'Pressed the close button' },
   hidden: { ar: 'خرج من صفحة الامتحان ولم يعد', en: 'Left the exam’s page and did not come back' },
-  server: { ar: 'أنهاه الخادم بعد انتهاء الوقت', en: 'The server finished it after the time' },
+  server: { ar: 'أنهته المنصة بعد انتهاء الوقت', en: 'The site finished it after the time' },
   timeline: { ar: 'ما حدث أثناء الامتحان', en: 'What happened during the exam' },
   event_start: { ar: 'بدأ الامتحان', en: 'Started' },
   event_device: {
@@ -127,18 +127,18 @@ export const examTexts = texts({
   lateCounts: { ar: 'محتسبة', en: 'Counts' },
   lateDoesNot: { ar: 'غير محتسبة', en: 'Does not count' },
   consistent: {
-    ar: 'متوافقة مع الساعة: بين وقتين وقّعهما الخادم',
-    en: 'Consistent with the clock: between two times signed by the server',
+    ar: 'متوافقة مع الساعة: بين وقتين وقّعتهما المنصة',
+    en: 'Consistent with the clock: between two times signed by the site',
   },
   monotonic: { ar: 'مرجّحة: بساعة الجهاز وحدها', en: 'Likely: by the device’s clock alone' },
   untimed: { ar: 'بلا دليل على وقتها', en: 'No proof of the time' },
   contradictory: {
-    ar: 'متناقضة: السجل لا يتفق مع نفسه أو مع ما وصل إلى الخادم',
-    en: 'Contradictory: the journal disagrees with itself or with what the server got',
+    ar: 'متناقضة: السجل لا يتفق مع نفسه أو مع ما وصل إلى المنصة',
+    en: 'Contradictory: the journal disagrees with itself or with what the site got',
   },
   silence: {
-    ar: 'لم يحفظ الجهاز شيئًا على الخادم مدة {{length}} قبل وصولها',
-    en: 'The device saved nothing on the server for {{length}} before this arrived',
+    ar: 'لم يحفظ الجهاز شيئًا على المنصة مدة {{length}} قبل وصولها',
+    en: 'The device saved nothing on the site for {{length}} before this arrived',
   },
   silenceHelp: {
     ar: 'التوافق مع الساعة ليس إثباتًا: كلما طال صمت الجهاز، اتّسع الوقت للبحث عن الإجابة.',
