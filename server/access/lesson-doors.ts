@@ -1,7 +1,8 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { sentArray, sharedRead } from '#server/db/shared-read.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { courseIsOpen, lessonIsShown } from './listed.ts'
@@ -80,13 +81,39 @@ export const subscriptionRequired = ({ course_id }: Pick<LessonDoor, 'course_id'
 const isOwnDoor = (viewer: Caller, { teacher_id, lesson_deleted }: LessonDoor) =>
   isManager(viewer, { teacher_id, deleted: lesson_deleted })
 
-const lessonDoor = prepared('lesson_door', (db) =>
-  db
-    .select({ id: lessons.id, ...lessonDoorColumns(sql.placeholder('student')) })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(eq(lessons.id, sql.placeholder('lesson'))),
+const askedDoor = sql.join(
+  Object.entries(lessonDoorColumns(sql`asked.student`)).map(
+    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
 )
+
+/**
+ * Reads the doors of lessons for students. Uses raw SQL, because the reads of one moment share the statement.
+ * `offset 0` keeps a lookup by key for each lesson.
+ */
+const lessonDoors = statement<LessonDoor & Asked, Record<'lessons' | 'students', number[]>>(
+  'lesson_doors',
+  sql`
+    select asked.lesson, asked.student, door.*
+    from unnest(${sentArray('lessons')}, ${sentArray('students')}) as asked (lesson, student) cross join lateral (
+      select ${askedDoor} from ${lessons} join ${courses} on ${courses.id} = ${lessons.course_id}
+      where ${lessons.id} = asked.lesson offset 0) as door`,
+)
+
+interface Asked {
+  lesson: number
+  /** The id of `subscriberId`. */
+  student: number
+}
+const doorKey = ({ lesson, student }: Asked) => `${lesson}/${student}`
+
+/** The calls of a lesson's page ask for the same door at the same moment (docs/decisions/058). */
+const sharedDoor = sharedRead(doorKey, async (db, asked: Asked[]) => {
+  const lessonIds = asked.map(({ lesson }) => lesson)
+  const rows = await lessonDoors(db, { lessons: lessonIds, students: asked.map(({ student }) => student) })
+  return new Map(rows.map((row) => [doorKey(row), row]))
+})
 
 /**
  * Finds the lesson and returns the result of `pass` for its door. `pass` gets undefined for an unknown lesson, and
@@ -98,6 +125,5 @@ export async function enterLesson<Result>(
   lesson: number,
   pass: (viewer: Caller, door: LessonDoor | undefined) => Result,
 ): Promise<Result> {
-  const [door] = await lessonDoor(db).execute({ lesson, student: subscriberId(viewer) })
-  return pass(viewer, door)
+  return pass(viewer, await sharedDoor(db, { lesson, student: subscriberId(viewer) }))
 }

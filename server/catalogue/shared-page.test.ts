@@ -91,3 +91,22 @@ test('a hidden course’s page is open to its subscribers, and an inactive cours
   await db.update(courses).set({ status: false }).where(eq(courses.id, course.id))
   expect(await statuses()).toEqual([404, 404, 404])
 })
+
+test('each person who opens the lists of a lesson at the same moment is admitted or refused alone', async () => {
+  const course = await openedCourse()
+  const hidden = await makeLesson(db, course, { status: false })
+  const statusesOf = async (id: number) => {
+    const lists = everyone.flatMap((who) => [
+      who.call('GET /lesson/homeworks/:id', { params: { id } }),
+      who.call('GET /lesson/tests/:id', { params: { id } }),
+    ])
+    return (await Promise.all(lists)).map(({ status }) => status)
+  }
+  const twice = (all: number[]) => all.flatMap((status) => [status, status])
+  // The order of `everyone`: visitor, stranger, student, teacher, other teacher, parent, administrator.
+  expect(await Promise.all([course.lessons[0] ?? 0, hidden.id, 2_000_000_000].map(statusesOf))).toEqual([
+    twice([401, 200, 200, 200, 403, 403, 200]),
+    twice([401, 404, 404, 200, 404, 403, 200]),
+    twice([401, 404, 404, 404, 404, 403, 404]),
+  ])
+})

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { EvidenceState } from '#contract/exam-shapes.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { type PageQuery, shortPageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
@@ -84,7 +84,7 @@ export async function listLessonExams(
   })
   const keys = await attemptKeys(db)
   const of = { lesson: lessonId, practiceToo: viewer.role !== 'student' }
-  return pageOf(asked, {
+  return shortPageOf(asked, {
     total: async () => (await countInLesson(db, of))[0]?.total ?? 0,
     rows: async (limit, offset) => {
       const values = { ...of, limit, offset }

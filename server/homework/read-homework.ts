@@ -5,7 +5,7 @@ import { lessonDoorColumns, passLessonDoor, subscriberId } from '#server/access/
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { type PageQuery, shortPageOf } from '#server/db/page.ts'
 import { placeOf } from '#server/db/places.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
@@ -105,7 +105,7 @@ export async function listHomework(
   { lesson, language, ...query }: PageQuery & { lesson: number; language: Language },
 ) {
   const { db } = context
-  const { data, pagination } = await pageOf(query, {
+  const { data, pagination } = await shortPageOf(query, {
     total: async () => (await homeworkTotal(db).execute({ lesson }))[0]?.total ?? 0,
     rows: (limit, offset) => homeworkPage(db).execute({ lesson, limit, offset, student: subscriberId(viewer) }),
   })
