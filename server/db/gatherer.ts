@@ -3,6 +3,8 @@
  */
 const batchesAtOnce = 1
 const mostPerBatch = 128
+/** A batch starts after this many turns of the event loop, even if each turn brought a further item. */
+const mostTurns = 4
 
 /** The SQLSTATE of a statement that the database does not support. */
 const notSupported = '0A000'
@@ -24,15 +26,17 @@ interface Work<Item, Result> {
 }
 
 /**
- * Gathers items while an earlier batch runs. Without an earlier batch, an item starts immediately. Items of one key run
- * one after another, in the order of their arrival. If a batch fails, each of its items is tried alone. A distributed
- * database may refuse a batch as not supported; all later items then run alone (docs/decisions/063).
+ * Gathers items while an earlier batch runs, and while each turn of the event loop brings a further item. A turn takes
+ * microseconds in an idle process, so a lone item starts almost at once. Items of one key run one after another, in the
+ * order of their arrival. If a batch fails, each of its items is tried alone. A distributed database may refuse a batch
+ * as not supported; all later items then run alone (docs/decisions/063).
  */
 export class Gatherer<Item, Result> {
   #work: Work<Item, Result>
   #queue: Waiting<Item, Result>[] = []
   #running = new Set<number>()
   #batches = 0
+  #isStarting = false
   #isRefused = false
 
   constructor(work: Work<Item, Result>) {
@@ -43,6 +47,22 @@ export class Gatherer<Item, Result> {
   add(key: number, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ key, item, resolve, reject })
+      this.#startSoon()
+    })
+  }
+
+  #startSoon() {
+    if (this.#isStarting || this.#batches >= batchesAtOnce || this.#queue.length === 0) return
+    this.#isStarting = true
+    this.#startAfterTurn(0, mostTurns)
+  }
+
+  /** Starts after the first turn without a further item. `known` is the number of items before the turn. */
+  #startAfterTurn(known: number, turnsLeft: number) {
+    setImmediate(() => {
+      const { length } = this.#queue
+      if (length > known && length < mostPerBatch && turnsLeft > 1) return this.#startAfterTurn(length, turnsLeft - 1)
+      this.#isStarting = false
       this.#start()
     })
   }
@@ -85,7 +105,7 @@ export class Gatherer<Item, Result> {
         this.#running.delete(one.key)
       }
     }
-    this.#start()
+    this.#startSoon()
   }
 
   #hear(problem: Error) {
@@ -95,6 +115,6 @@ export class Gatherer<Item, Result> {
 
   #end(key: number) {
     this.#running.delete(key)
-    this.#start()
+    this.#startSoon()
   }
 }
