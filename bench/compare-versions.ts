@@ -50,7 +50,7 @@ const takers = (what: Work['takes']) => wanted.filter(({ takes }) => takes === w
 // The first round of each work is not measured, because the engine still compiles the code then.
 const roundsOf = rounds + 1
 const needs = {
-  students: Math.max(16, ...wanted.map(({ pieces, takes }) => (takes ? pieces : 16))),
+  students: Math.max(16, ...wanted.map(({ students, pieces, takes }) => students ?? (takes ? pieces : 16))),
   exams: takers('exams').length * roundsOf,
   homeworks: takers('homeworks').length * roundsOf,
 }

@@ -7,6 +7,8 @@ export interface Reply {
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
+const none = Buffer.alloc(0)
+const lengthName = Buffer.from('\r\ncontent-length: ')
 
 /**
  * A kept connection to a server, for one request at a time. A general client takes as much processor time as the server
@@ -15,7 +17,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 export class Connection {
   #host: string
   #socket: Socket
-  #received: Buffer = Buffer.alloc(0)
+  #received: Buffer = none
   #waiting: PromiseWithResolvers<Reply> | undefined
 
   constructor(origin: string) {
@@ -56,14 +58,26 @@ export class Connection {
     this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes])
     const end = this.#received.indexOf(headEnd)
     if (end === -1) return
-    const head = this.#received.toString('latin1', 0, end)
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    const length = lengthOf(this.#received, end)
+    if (Number.isNaN(length)) {
+      const head = this.#received.toString('latin1', 0, end)
+      return this.#waiting?.reject(new Error(`A reply without a length: ${head}`))
+    }
     const from = end + headEnd.length
-    if (length === undefined) return this.#waiting?.reject(new Error(`A reply without a length: ${head}`))
-    const to = from + Number(length)
+    const to = from + length
     if (this.#received.length < to) return
+    const status = Number(this.#received.toString('latin1', 9, 12))
     const text = this.#received.toString('utf8', from, to)
-    this.#received = this.#received.subarray(to)
-    this.#waiting?.resolve({ status: Number(head.slice(9, 12)), text })
+    this.#received = this.#received.length === to ? none : this.#received.subarray(to)
+    this.#waiting?.resolve({ status, text })
   }
+}
+
+/** Returns the length of the body; NaN for a head without the line. Both versions write the name in small letters. */
+function lengthOf(reply: Buffer, end: number): number {
+  const at = reply.indexOf(lengthName)
+  if (at === -1 || at > end) return Number.NaN
+  const from = at + lengthName.length
+  const to = reply.indexOf('\r', from)
+  return Number.parseInt(reply.toString('latin1', from, to), 10)
 }

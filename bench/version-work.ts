@@ -12,6 +12,8 @@ export interface Work {
   atOnce: number
   /** The number of pieces of work in one round. */
   pieces: number
+  /** The number of students whom one round needs. Undefined when each piece needs a new student. */
+  students?: number
   /** The objects of which each round uses a new one; undefined for work without exams and homework. */
   takes?: 'exams' | 'homeworks'
   /** Prepares a round. `round` chooses the exam or homework. */
@@ -61,18 +63,30 @@ function starts(version: Version, exam: number): Round {
   return { piece: (turn, worker) => timed(() => student(turn, worker).open()), end }
 }
 
-/** Lets each worker save single answers of a running attempt. */
+/**
+ * Lets each worker save single answers of running attempts. Each worker uses several attempts in turn, because an
+ * attempt has a limit of saves in a minute.
+ */
 async function singleSaves(version: Version, exam: number): Promise<Round> {
   const { student, end } = studentsOf(version, exam, takers)
-  const students = Array.from({ length: takers }, (_, worker) => student(worker, worker))
-  await Promise.all(students.map((one) => one.open()))
+  const students = Array.from({ length: takers }, (_, worker) =>
+    Array.from({ length: savers / takers }, (_, place) => student(worker + place * takers, worker)),
+  )
+  const openAll = async (own: LeanStudent[]) => {
+    for (const one of own) await one.open()
+  }
+  await Promise.all(students.map(openAll))
   const piece: Round['piece'] = (turn, worker) => {
-    students[worker]?.choose(turn)
-    return timed(async () => students[worker]?.save())
+    const own = students[worker] ?? []
+    const one = own[Math.floor(turn / takers) % own.length]
+    one?.choose(turn)
+    return timed(async () => one?.save())
   }
   return { piece, end }
 }
 
+/** The students who save single answers. Each saves some 50 times in a round, which is below the limit of a minute. */
+const savers = 320
 const [takers, starters] = [16, 112]
 
 const json = { 'content-type': 'application/json' }
@@ -83,7 +97,7 @@ export const works: Work[] = [
   {
     name: 'whole attempts, 20 saves',
     atOnce: takers,
-    pieces: 320,
+    pieces: 640,
     takes: 'exams',
     prepare: attempts(20),
     goals: { rate: 3.7 },
@@ -91,7 +105,7 @@ export const works: Work[] = [
   {
     name: 'whole attempts, 1 save',
     atOnce: takers,
-    pieces: 800,
+    pieces: 1600,
     takes: 'exams',
     prepare: attempts(1),
     goals: { rate: 1.8 },
@@ -107,7 +121,8 @@ export const works: Work[] = [
   {
     name: 'single saves',
     atOnce: takers,
-    pieces: 1600,
+    pieces: 16_000,
+    students: savers,
     takes: 'exams',
     prepare: singleSaves,
     goals: { rate: 3.7, processor: 0.33 },
