@@ -85,8 +85,8 @@ async function singleSaves(version: Version, exam: number): Promise<Round> {
   return { piece, end }
 }
 
-/** The students who save single answers. Each saves some 50 times in a round, which is below the limit of a minute. */
-const savers = 320
+/** The students who save single answers. Each saves some 60 times in a round, which is below the limit of a minute. */
+const savers = 160
 const [takers, starters] = [16, 112]
 
 const json = { 'content-type': 'application/json' }
@@ -97,7 +97,7 @@ export const works: Work[] = [
   {
     name: 'whole attempts, 20 saves',
     atOnce: takers,
-    pieces: 640,
+    pieces: 480,
     takes: 'exams',
     prepare: attempts(20),
     goals: { rate: 3.7 },
@@ -105,7 +105,7 @@ export const works: Work[] = [
   {
     name: 'whole attempts, 1 save',
     atOnce: takers,
-    pieces: 1600,
+    pieces: 1200,
     takes: 'exams',
     prepare: attempts(1),
     goals: { rate: 1.8 },
@@ -121,7 +121,7 @@ export const works: Work[] = [
   {
     name: 'single saves',
     atOnce: takers,
-    pieces: 16_000,
+    pieces: 9600,
     students: savers,
     takes: 'exams',
     prepare: singleSaves,
