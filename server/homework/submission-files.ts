@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { sentArray } from '#server/db/shared-read.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { homeworkSubmissionFiles } from './tables.ts'
 
@@ -16,7 +17,7 @@ const filesOf = prepared('homework_submission_files', (db) =>
     })
     .from(homeworkSubmissionFiles)
     .innerJoin(storedFiles, eq(storedFiles.key, homeworkSubmissionFiles.file))
-    .where(sql`${submission_id} = any(${sql.placeholder('submissions')}::int[])`)
+    .where(sql`${submission_id} = any(${sentArray('submissions')}::int[])`)
     .orderBy(homeworkSubmissionFiles.id),
 )
 
