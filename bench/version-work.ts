@@ -10,7 +10,10 @@ import { courseCalls, lessonCalls } from './version-calls.ts'
 export interface Work {
   name: string
   atOnce: number
-  /** The number of pieces of work in one round. */
+  /**
+   * The number of pieces of work in one round. On a quiet machine a round lasts about a second, because the engine still
+   * compiles code in shorter rounds.
+   */
   pieces: number
   /** The number of students whom one round needs. Undefined when each piece needs a new student. */
   students?: number
@@ -130,7 +133,7 @@ export const works: Work[] = [
   {
     name: 'logins',
     atOnce: 8,
-    pieces: 40,
+    pieces: 120,
     prepare: (version) => {
       const login = { path: '/api/login', method: 'POST', headers: json, body: logIn(version) }
       return { piece: () => timed(() => send(version.origin, login)) }
@@ -139,20 +142,20 @@ export const works: Work[] = [
   {
     name: 'course page with its calls',
     atOnce: readers,
-    pieces: 600,
+    pieces: 2400,
     prepare: page(({ course }) => `/course-details/${course}`, courseCalls),
     goals: { rate: 2.4, processor: 0.4 },
   },
   {
     name: 'lesson page with its calls',
     atOnce: readers,
-    pieces: 600,
+    pieces: 1600,
     prepare: page(({ lesson }) => `/lesson/${lesson}`, lessonCalls),
   },
   {
     name: "a visitor's home page",
     atOnce: readers,
-    pieces: 2000,
+    pieces: 30_000,
     prepare: page(
       () => '/',
       () => [],
