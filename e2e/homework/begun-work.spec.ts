@@ -14,6 +14,8 @@ test('the home page says which homework was begun, and which was handed in on th
   await page.goto(`/homework/${homework.id}`)
   await page.getByLabel('اختر صورًا').setInputFiles([await chosenPicture('1.png'), await chosenPicture('2.png')])
   await expect(pages).toHaveCount(2)
+  // The list shows the pages before the device has stored them.
+  await expect.poll(() => page.evaluate(() => Object.entries(localStorage).join(' '))).toMatch(/begun:\S+,2\b/)
   await page.goto('/')
   await expect(row).toContainText('بدأته: صفحتان على هذا الجهاز')
 
