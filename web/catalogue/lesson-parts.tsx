@@ -2,11 +2,11 @@ import { LessonExams } from '#web/exams/lesson-exams.tsx'
 import { LessonHomework } from '#web/homework/lesson-homework.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
+import { useWide } from '#web/ui/list/use-wide.ts'
 import { KeptDownload } from './kept/kept-download.tsx'
 import type { Lesson } from './lesson-page.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import { catalogueTexts } from './texts.ts'
-import { useWide } from './use-wide.ts'
 
 /** Shows files, homework and exams: tabs on narrow screens, one column beside the video on wide screens. */
 export function LessonParts(props: { lesson: Lesson; name: string; locked: string | undefined }) {

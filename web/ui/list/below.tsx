@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 import { useLocation } from '#web/routing/router.tsx'
 import { scrollPositions } from '#web/routing/scroll-positions.ts'
+import { wide } from './use-wide.ts'
 
 const never = () => () => {}
 
@@ -13,7 +14,7 @@ function useBelow(): boolean {
   const { key, hash } = useLocation()
   const isWhole = useSyncExternalStore(
     never,
-    () => hash !== '' || (scrollPositions()[key] ?? 0) > 0 || window.matchMedia('(min-width: 64rem)').matches,
+    () => hash !== '' || (scrollPositions()[key] ?? 0) > 0 || window.matchMedia(wide).matches,
     () => true,
   )
   return useDeferredValue(true, isWhole)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = '(min-width: 64rem)'
+/** The media query of the wide layout. */
+export const wide = '(min-width: 64rem)'
 
 function subscribe(listener: () => void) {
   const query = window.matchMedia(wide)
