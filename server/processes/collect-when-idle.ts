@@ -3,12 +3,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const lookMs = 10_000
-/** The share of its time that an idle event loop works at most. */
+/** The largest share of the time in which an idle event loop works. */
 const idleShare = 0.05
 
 /**
  * Collects the process's garbage once after each load, as soon as the event loop has been idle for ten seconds. The
- * engine itself waits for new objects, and an idle process makes none (docs/decisions/067).
+ * engine collects only when a process makes new objects, and an idle process makes none (docs/decisions/067).
  */
 export function collectWhenIdle(): void {
   const look = idleCollector(collectGarbage())
@@ -20,13 +20,16 @@ export function collectWhenIdle(): void {
   }, lookMs).unref()
 }
 
-/** Returns the engine's full collection, which a process without this option does not show. */
+/** Returns a function that collects all garbage. Node offers the function only after the option is set. */
 export function collectGarbage(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')
 }
 
-/** Returns a function for each look at the share of busy time. The first idle look after busy looks collects. */
+/**
+ * Returns a function that gets the share of busy time at each look. The function collects at its first idle look, and
+ * at each first idle look after a busy look.
+ */
 export function idleCollector(collect: () => void) {
   let isDue = true
   return (busyShare: number): void => {

@@ -17,7 +17,7 @@ import { useRoleWords } from './thread-person.tsx'
 
 type Thread = CallReply<'GET /threads'>['data'][number]
 
-/** What an empty list says to each role, and the page with the people to write to. */
+/** The words of an empty list by role, with a link to the people to whom that role writes. */
 const ofRole = {
   student: { help: 'emptyStudent', people: '/teachers', label: 'toTeachers' },
   teacher: { help: 'emptyTeacher', people: '/students', label: 'toStudents' },
