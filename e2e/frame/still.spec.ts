@@ -11,11 +11,18 @@ import {
   makeTest,
   subscribe,
 } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** The largest layout shift allowed when data comes late. */
 const mostShift = 0.02
+
+/** Waits until the filters offer the subject. The server keeps the choices for three seconds. */
+async function untilChoosable(person: Person, subject: number) {
+  const ids = async () => (await person.call('GET /teachers/choices')).body.data.subjects.map(({ id }) => id)
+  await expect.poll(ids).toContain(subject)
+}
 
 async function stayStill(page: Page, paths: string[]) {
   for (const path of paths) {
@@ -116,7 +123,9 @@ test('the teachers of a subject do not shift when the subject’s name comes las
   platform,
   logInAs,
 }) => {
-  const { subject_id } = await makeCourse(platform.db, await platform.join('teacher'))
+  const teacher = await platform.join('teacher')
+  const { subject_id } = await makeCourse(platform.db, teacher)
+  await untilChoosable(teacher, subject_id)
   await logInAs('student')
   await openWithLate(page, `/find-teacher/${subject_id}`, '**/teachers/choices', /teachers\/find/)
   await expect(page.getByRole('navigation', { name: 'الفلاتر المختارة' })).toBeVisible()
@@ -145,6 +154,7 @@ test.describe(() => {
       const teacher = await platform.join('teacher')
       for (const curriculum of await makeCurricula(platform.db, 5)) await makeCourse(platform.db, teacher, curriculum)
       const { subject_id, stage_id, grade_id } = await makeCourse(platform.db, teacher)
+      await untilChoosable(teacher, subject_id)
       await logInAs('student')
       await page.setViewportSize({ width, height: 844 })
       const search = `subject=${subject_id}&stage=${stage_id}&grade=${grade_id}&free=1`
