@@ -81,7 +81,8 @@ export const subscriptionRequired = ({ course_id }: Pick<LessonDoor, 'course_id'
 const isOwnDoor = (viewer: Caller, { teacher_id, lesson_deleted }: LessonDoor) =>
   isManager(viewer, { teacher_id, deleted: lesson_deleted })
 
-const askedDoor = sql.join(
+/** The SQL for the columns of `LessonDoor`, for the student of a query `asked`. */
+export const askedDoor = sql.join(
   Object.entries(lessonDoorColumns(sql`asked.student`)).map(
     ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
   ),

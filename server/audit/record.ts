@@ -22,18 +22,23 @@ interface AuditEntry {
 }
 
 const value = sql.placeholder
+
 /**
- * Adds the row unless the actor's account is deleted or is being deleted. A refusal is always added. Does not wait for
- * the deletion's lock. The transaction may hold rows that the deletion needs, so a wait could deadlock. Uses raw SQL,
+ * An SQL condition on `users` that is true unless the account is deleted or is being deleted. Does not wait for the
+ * deletion's lock. The transaction may hold rows that the deletion needs, so a wait could deadlock.
+ */
+export const isPresentActor = sql`(users.deleted_at is null
+  and pg_try_advisory_xact_lock_shared(${sql.raw(String(locks.deletePerson))}, users.id))`
+
+/**
+ * Adds the row unless the actor's account is deleted or is being deleted. A refusal is always added. Uses raw SQL,
  * because one round trip then does all steps.
  */
 const addEntry = statement<object, Record<string, unknown>>(
   'audit_entry_add',
   sql`
     with present as (
-      select from users where id = ${value('actor_id')}::int and deleted_at is null
-        and pg_try_advisory_xact_lock_shared(${locks.deletePerson}, id)
-      for key share
+      select from users where users.id = ${value('actor_id')}::int and ${isPresentActor} for key share
     )
     insert into audit_log (actor_id, role, action, object, object_id, result, detail, address, agent_hash, request_id)
     select ${value('actor_id')}::int, ${value('role')}::text, ${value('action')}::text, ${value('object')}::text,

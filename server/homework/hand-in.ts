@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { record } from '#server/audit/record.ts'
+import { auditOrigin, record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { mustTakeWork } from './due.ts'
+import { type Added, addGathered, type HandedIn } from './hand-in-together.ts'
 import { enterHomework, readSubmission } from './read-submissions.ts'
+import { fileOf } from './submission-files.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
 
 type NewSubmission = z.output<(typeof homeworkCalls)['POST /homework-submission/submit']['body']>
@@ -47,12 +50,21 @@ interface Saved {
   hasSameFiles: (tx: Db, submission: number) => Promise<boolean>
 }
 
-/** Saves a submission with the files of a form and returns it. Throws the errors of `saveSubmission`. */
-export function handIn(
+/**
+ * Saves a submission with the files of a form and returns it, with the submissions of other students in one commit where
+ * possible. A request without a key gets one, so that a second try after a lost connection adds nothing. Throws the
+ * errors of `saveSubmission`.
+ */
+export async function handIn(
   context: AppContext,
   student: Viewer,
-  { submission: { files, ...fields }, key }: { submission: NewSubmission; key: string | undefined },
+  { submission: { files, ...fields }, key = randomUUID() }: { submission: NewSubmission; key: string | undefined },
 ) {
+  const { homework_id, note } = fields
+  const stored = await context.files.storeFirst(files)
+  const sent = { homework_id, student_id: student.id, note, request_key: key, files: stored, origin: auditOrigin() }
+  const added = await addGathered(context.db, sent)
+  if (added) return newSubmission(context, sent, added)
   return saveSubmission(context, student, {
     ...{ fields, key },
     keepFiles: async (tx, submission_id) => {
@@ -72,6 +84,17 @@ export function handIn(
       return kept.map((one) => one.sha256).join() === files.map((one) => one.sha256).join()
     },
   })
+}
+
+/** Returns the reply of `readSubmission` for a submission that was just added. */
+function newSubmission(context: AppContext, sent: HandedIn, added: Added) {
+  const { id, student_id, student_name, submitted_ms, is_late, file_ids } = added
+  return {
+    ...{ id, homework_id: sent.homework_id, student_id, student_name, note: sent.note },
+    ...{ submitted_at: new Date(submitted_ms), is_late },
+    ...{ grade: null, teacher_note: null, graded_at: null, is_marked: false },
+    files: sent.files.map(({ key, name, kind }) => fileOf(context, { id: file_ids[key] ?? 0, file: key, name, kind })),
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { passHomeworkDoor } from '#server/access/homework-doors.ts'
-import { lessonDoorColumns, subscriberId } from '#server/access/lesson-doors.ts'
+import { askedDoor, type LessonDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf, wholeList } from '#server/db/page.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { sentArray, sharedRead } from '#server/db/shared-read.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
@@ -16,25 +18,43 @@ import { homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')
 
-const homeworkDoor = prepared('homework_door', (db) =>
-  db
-    .select({
-      deleted: sql<boolean>`${homeworks.deleted_at} is not null`,
-      is_closed: isClosed,
-      ...lessonDoorColumns(student),
-    })
-    .from(homeworks)
-    .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
-    .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(eq(homeworks.id, sql.placeholder('homework'))),
+type Door = LessonDoor & { deleted: boolean; is_closed: boolean }
+
+interface AskedDoor {
+  homework: number
+  /** The id of `subscriberId`. */
+  student: number
+}
+
+/**
+ * Reads the doors of homework for students. Uses raw SQL, because the reads of one moment share the statement.
+ * `offset 0` keeps a lookup by key for each homework.
+ */
+const homeworkDoors = statement<Door & AskedDoor, Record<'homeworks' | 'students', number[]>>(
+  'homework_doors',
+  sql`
+    select asked.homework, asked.student, door.*
+    from unnest(${sentArray('homeworks')}, ${sentArray('students')}) as asked (homework, student) cross join lateral (
+      select ${homeworks.deleted_at} is not null as deleted, ${isClosed} as is_closed, ${askedDoor}
+      from ${homeworks} join ${lessons} on ${lessons.id} = ${homeworks.lesson_id}
+      join ${courses} on ${courses.id} = ${lessons.course_id}
+      where ${homeworks.id} = asked.homework offset 0) as door`,
 )
+const doorKey = ({ homework, student }: AskedDoor) => `${homework}/${student}`
+
+/** A class hands in its work within minutes, so the doors of one moment share a statement (docs/decisions/058). */
+const homeworkDoor = sharedRead(doorKey, async (db, asked: AskedDoor[]) => {
+  const homeworkIds = asked.map(({ homework }) => homework)
+  const rows = await homeworkDoors(db, { homeworks: homeworkIds, students: asked.map((one) => one.student) })
+  return new Map(rows.map((row) => [doorKey(row), row]))
+})
 
 /**
  * Returns whether the homework is closed to submissions. Throws 404 for homework hidden from the viewer, 403 to a
  * student without a running subscription.
  */
 export async function enterHomework(db: Db, viewer: Viewer, homework: number): Promise<{ is_closed: boolean }> {
-  const [door] = await homeworkDoor(db).execute({ homework, student: subscriberId(viewer) })
+  const door = await homeworkDoor(db, { homework, student: subscriberId(viewer) })
   if (!door) throw new AppError('notFound')
   passHomeworkDoor(viewer, door)
   return door

@@ -21,14 +21,25 @@ const filesOf = prepared('homework_submission_files', (db) =>
     .orderBy(homeworkSubmissionFiles.id),
 )
 
+interface KeptFile {
+  id: number
+  /** The key of the stored file. */
+  file: string
+  name: string
+  kind: string
+}
+
+/** Returns a file of a submission with its signed link. */
+export const fileOf = ({ files }: Pick<AppContext, 'files'>, { id, name, kind, file }: KeptFile) => ({
+  ...{ id, name, is_picture: kind === 'webp', file: files.link(file) },
+})
+
 /** Returns the submissions with their files as signed links. */
-export async function withFiles<Row extends { id: number }>({ db, files }: AppContext, rows: Row[]) {
-  const kept = await filesOf(db).execute({ submissions: rows.map((one) => one.id) })
+export async function withFiles<Row extends { id: number }>(context: AppContext, rows: Row[]) {
+  const kept = await filesOf(context.db).execute({ submissions: rows.map((one) => one.id) })
   const bySubmission = Map.groupBy(kept, (one) => one.submission_id)
   return rows.map((row) => ({
     ...row,
-    files: (bySubmission.get(row.id) ?? []).map(({ id, name, kind, file }) => ({
-      ...{ id, name, is_picture: kind === 'webp', file: files.link(file) },
-    })),
+    files: (bySubmission.get(row.id) ?? []).map((one) => fileOf(context, one)),
   }))
 }

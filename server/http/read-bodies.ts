@@ -149,6 +149,7 @@ const [quote, backslash, comma, list, object] = Array.from('"\\,[{', (sign) => s
  * text. A few dozen such bodies would exhaust the server's memory.
  */
 export function holdsMoreThan(most: number, json: string): boolean {
+  if (json.length <= most) return false
   let found = 0
   let inText = false
   for (let at = 0; at < json.length && found <= most; at += 1) {

@@ -28,6 +28,11 @@ export interface FileStore {
    * kept.
    */
   prepare(uploads: readonly Upload[]): Promise<void>
+  /**
+   * Stores the bytes of private files before the transaction that keeps them, also in the folder. Returns the columns of
+   * the files' rows. A later `keep` of the same upload uses these bytes.
+   */
+  storeFirst(uploads: readonly Upload[]): Promise<StoredFile[]>
   /** Stores a public picture. Returns the picture's immutable address. */
   keepPicture(db: Db, upload: Upload): Promise<string>
   /** Stores a private picture, such as a student's. Returns the picture's key. */
@@ -75,13 +80,17 @@ export async function openFileStore(db: Db, settings: PlaceSettings): Promise<Fi
   const store = (upload: Upload) => whenStoring(() => storeBytes(places, upload))
   const find = (key: string) => whenReading(() => findInPlaces(places, key))
 
+  const storeFirst = async (upload: Upload): Promise<StoredFile> => {
+    const stored = storedBefore.get(upload) ?? (await store(upload))
+    storedBefore.set(upload, stored)
+    return { ...stored, sha256: upload.sha256, name: cleanName(upload.filename, stored.kind) }
+  }
   const keep = async (db: Db, upload: Upload, { shared = false } = {}) => {
-    const { key, kind, size } = storedBefore.get(upload) ?? (await store(upload))
+    const file = await storeFirst(upload)
     storedBefore.delete(upload)
     // The original name of a public picture may be personal.
-    const name = shared ? 'picture.webp' : cleanName(upload.filename, kind)
-    await addFile(db).execute({ key, kind, size, sha256: upload.sha256, name, public: shared })
-    return key
+    await addFile(db).execute({ ...file, ...(shared && { name: 'picture.webp' }), public: shared })
+    return file.key
   }
 
   return {
@@ -90,9 +99,9 @@ export async function openFileStore(db: Db, settings: PlaceSettings): Promise<Fi
     incoming,
     secret,
     prepare: async (uploads) => {
-      if (current.isRemote)
-        await Promise.all(uploads.map(async (upload) => storedBefore.set(upload, await store(upload))))
+      if (current.isRemote) await Promise.all(uploads.map(storeFirst))
     },
+    storeFirst: (uploads) => Promise.all(uploads.map(storeFirst)),
     isWritable: () =>
       access(incoming, constants.W_OK | constants.X_OK).then(
         () => true,
@@ -128,6 +137,13 @@ interface Stored {
   key: string
   kind: string
   size: number
+}
+
+/** The columns of a private file's row. */
+export interface StoredFile extends Stored {
+  sha256: string
+  /** The file's clean name for downloads. */
+  name: string
 }
 
 async function storeBytes({ current, incoming }: FilePlaces, upload: Upload): Promise<Stored> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type FileUse, pictureKinds } from '#contract/file-kinds.ts'
@@ -103,7 +103,7 @@ async function* readable(parts: AsyncIterable<FormPart>) {
 
 /** Removes temporary files; the sweep removes any that remain. */
 export const discard = async (paths: string[]) => {
-  await Promise.allSettled(paths.map((path) => rm(path, { force: true })))
+  await Promise.allSettled(paths.map((path) => unlink(path)))
 }
 
 export const encodedPath = (path: string) => `${path}.webp`
