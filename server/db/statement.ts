@@ -4,8 +4,11 @@ import type { Db } from './open.ts'
 
 const dialect = new PgDialect()
 
-/** Returns SQL for an instant as a number, milliseconds since 1970. */
-export const epochMs = (instant: SQL) => sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
+/**
+ * Returns SQL for an instant as a number, milliseconds since 1970. Unlike `extract`, `date_part` computes no decimal
+ * number.
+ */
+export const epochMs = (instant: SQL) => sql<number>`(date_part('epoch', ${instant}) * 1000)`
 
 /**
  * Returns a frequent query with named placeholders (`sql.placeholder('id')`). The text is built once, and each

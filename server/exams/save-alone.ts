@@ -90,15 +90,10 @@ export const keepNewer = (rows: SQL) => sql`
     seq = greatest(excluded.seq, old.seq)
   returning attempt_id, question_id, answer_id, seq`
 
-/**
- * The SQL for the columns of a save's reply, for each row of `open`. `newer` and `open` are queries of the same
- * statement.
- */
+/** The SQL for the times and counts of a save's reply, for each row of the query `open` of the same statement. */
 export const savedFacts = sql`
-  ${epochMs(sql`now()`)} as now_ms, greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 as remaining_ms,
-  saves, extract(epoch from saves_until - now())::float8 as wait,
-  (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')
-    from newer where newer.attempt_id = open.id) as newer`
+  ${epochMs(sql`now()`)} as now_ms, greatest(0, date_part('epoch', deadline_at - now()) * 1000) as remaining_ms,
+  saves, date_part('epoch', saves_until - now()) as wait`
 
 /**
  * Locks the attempt's row, counts the save and stores each answer that is newer than the stored answer. Returns no row
@@ -139,7 +134,10 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
         where attempt_id = ${sql.placeholder('id')} and student_id = ${sql.placeholder('student')}) < ${sql.raw(String(eventsPerAttempt))}
       on conflict do nothing
     )
-    select ${savedFacts} from open`,
+    select ${savedFacts},
+      (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')
+        from newer) as newer
+    from open`,
 )
 
 /** Saves answers and events of one attempt. Returns undefined when the attempt is closed. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gatherer } from '#server/db/gatherer.ts'
 import type { Db } from '#server/db/open.ts'
+import { sentArray } from '#server/db/shared-read.ts'
 import { sizedStatement } from '#server/db/statement.ts'
 import {
   type AttemptSave,
@@ -13,8 +14,6 @@ import {
   takesSaves,
 } from './save-alone.ts'
 
-const given = (name: string) => sql.placeholder(name)
-
 /**
  * Saves answers of several attempts in one commit, by the rules of `saveAlone`. Returns no row for a closed attempt.
  * Also returns no row for a locked attempt, because a lock must not delay the other attempts. Uses raw SQL, because
@@ -23,7 +22,7 @@ const given = (name: string) => sql.placeholder(name)
  */
 const saveText = sql`
   with sent as (
-    select * from unnest((select ${given('ids')}::int[]), (select ${given('states')}::text[])) as sent (id, state)
+    select * from unnest(${sentArray('ids')}, ${sentArray('states', 'text')}) as sent (id, state)
   ), locked as (
     select found.place, sent.state from sent cross join lateral (
       select ctid as place from attempts where attempts.id = sent.id for no key update skip locked) as found
@@ -32,8 +31,8 @@ const saveText = sql`
     where attempts.ctid = locked.place and case when ${takesSaves} then true else false end
     returning attempts.id, student_id, round, saves, saves_until, deadline_at
   ), chosen as (
-    select * from unnest(${given('attempts')}::int[], ${given('questions')}::int[], ${given('answers')}::int[],
-      ${given('seqs')}::bigint[]) as chosen (attempt_id, question_id, answer_id, seq)
+    select * from unnest(${sentArray('attempts')}, ${sentArray('questions')}, ${sentArray('answers')},
+      ${sentArray('seqs', 'bigint')}) as chosen (attempt_id, question_id, answer_id, seq)
   ), kept as (
     ${keepNewer(sql`
       select open.id, open.student_id, chosen.question_id, chosen.answer_id, chosen.seq, open.round
@@ -42,9 +41,19 @@ const saveText = sql`
     select kept.* from kept join chosen using (attempt_id, question_id)
     where kept.seq <> chosen.seq or kept.answer_id is distinct from chosen.answer_id
   )
-  select id, ${savedFacts} from open`
+  select id, ${savedFacts}, null::int as question_id, null::int as answer_id, null::float8 as seq from open
+  union all select attempt_id, null, null, null, null, question_id, answer_id, seq from newer`
 
-const saveStatement = sizedStatement<Saved & { id: number }, Record<string, unknown>>('attempts_save', saveText)
+type Newer = Saved['newer'][number]
+/** The facts of a saved attempt, or one of its newer answers. */
+type SavedRow = { id: number } & (
+  | (Omit<Saved, 'newer'> & { question_id: null })
+  | (Newer & { [Fact in keyof Omit<Saved, 'newer'>]: null })
+)
+
+const newerOf = ({ question_id, answer_id, seq }: Newer) => ({ question_id, answer_id, seq })
+
+const saveStatement = sizedStatement<SavedRow, Record<string, unknown>>('attempts_save', saveText)
 
 async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | undefined)[]> {
   const lean = saves.filter(({ events }) => events.length === 0)
@@ -58,7 +67,9 @@ async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | unde
     answers: chosen.map((one) => one.answer_id),
     seqs: chosen.map((one) => one.seq),
   })
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<number, Saved>()
+  for (const row of rows) if (row.question_id === null) found.set(row.id, { ...row, newer: [] })
+  for (const row of rows) if (row.question_id !== null) found.get(row.id)?.newer.push(newerOf(row))
   return saves.map(({ id }) => found.get(id))
 }
 
