@@ -2,51 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { poolOf, sessionUrlOf } from '#server/db/open.ts'
 import { type Exam, openExamSchool } from '#server/test/exam-school.ts'
+import { lockCommits } from '#server/test/held-commits.ts'
 import type { Person } from '#server/test/platform.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 
 const school = await openExamSchool()
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-batches-'))
 const url = sessionUrlOf(poolOf(school.db))
-const lock = 4711
-
-/** Makes each commit of a changed attempt wait for the lock. PostgreSQL runs a deferred trigger during the commit. */
+let commits: Awaited<ReturnType<typeof lockCommits>>
 beforeAll(async () => {
-  await school.db.execute(sql`
-    create function wait_for_lock() returns trigger language plpgsql as $$
-      begin perform pg_advisory_xact_lock_shared(${sql.raw(String(lock))}); return null; end $$`)
-  await school.db.execute(sql`
-    create constraint trigger wait_for_lock after insert or update on attempts
-    deferrable initially deferred for each row execute function wait_for_lock()`)
+  commits = await lockCommits(school.db, 'attempts')
 })
 afterAll(async () => {
   await school.close()
   await rm(DATA_DIR, { recursive: true, force: true })
 })
 
-/** Requests the lock behind all earlier requests. `taken` resolves when commits wait for `release`. */
-async function holdCommits() {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return { taken: client.query('select pg_advisory_lock($1)', [lock]), release: () => client.end() }
-}
-
 async function serve() {
   const server = await startServerProcess({ DATA_DIR, DATABASE_URL: url, ROLE: 'web' })
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
-}
-
-const waiting = async () => {
-  const found = await school.rows(
-    sql`select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`,
-  )
-  return found.length
 }
 
 interface Sender {
@@ -127,20 +105,20 @@ test.for(changes)(
       (await school.rows<{ student_id: number }>(change.stored(first.exam))).map(({ student_id }) => student_id).sort()
     const { origin, health, end } = await serve()
 
-    const opening = await holdCommits()
+    const opening = await commits.hold()
     await opening.taken
     const acknowledged = send(origin, first, change)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(commits.waiting).toBe(1)
     // A reply before the commit would arrive before this response.
     const unanswered = () => health().then(() => 'unanswered')
     expect(await Promise.race([acknowledged, unanswered()])).toBe('unanswered')
-    const batch = await holdCommits()
-    await expect.poll(waiting).toBe(2)
+    const batch = await commits.hold()
+    await expect.poll(commits.waiting).toBe(2)
     const replies = others.map((one) => send(origin, one, change))
     await opening.release()
     expect(await acknowledged).toBe(200)
     await batch.taken
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(commits.waiting).toBe(1)
     expect(await Promise.race([...replies, unanswered()])).toBe('unanswered')
     await end('SIGKILL')
     expect(await Promise.all(replies)).toEqual(others.map(() => 0))
