@@ -6,6 +6,9 @@ import type { Work } from './version-work.ts'
 /** The number of people who read a page at the same time. */
 export const readers = 16
 
+/** The headers with which a browser requests a page. */
+const pageHeaders = 'accept: text/html\r\naccept-encoding: gzip, deflate, br\r\n'
+
 /**
  * Reads a page as a browser does: first the page, then the calls of this version's page at once. Each call has its own
  * connection.
@@ -25,7 +28,7 @@ export const page =
     )
     const read = async (turn: number, [first, ...others]: Connection[]) => {
       if (!first) return
-      mustSucceed(await first.ask('GET', path(version), 'accept: text/html\r\n'))
+      mustSucceed(await first.ask('GET', path(version), pageHeaders))
       const replies = calls.map((call, place) => ask([first, ...others][place] ?? first, call, turn))
       for (const reply of await Promise.all(replies)) mustSucceed(reply)
     }
