@@ -116,6 +116,17 @@ test('a student whose account is locked delays no other student', async () => {
   expect((await waits).status).toBe(201)
 })
 
+test('a locked homework delays no hand-in of other homework', async () => {
+  const [waiter, good] = (await students(2)) as [Person, Person]
+  const [locked, other] = [await makeHomework(db, lesson), await makeHomework(db, lesson)]
+  const held = await hold(`select from homeworks where id = ${locked.id} for update`)
+  const waits = handIn(waiter, locked)
+  await expect.poll(held.waiting).toBe(1)
+  expect((await handIn(good, other)).status).toBe(201)
+  await held.release()
+  expect((await waits).status).toBe(201)
+})
+
 test('after a failed batch each submission is added alone, once', async () => {
   const all = await students(3)
   const homework = await makeHomework(db, lesson)

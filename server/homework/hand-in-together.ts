@@ -34,9 +34,10 @@ export interface Added {
 
 /**
  * Adds submissions of several students in one commit, by the rules of `saveSubmission`. Returns no row for a refused or
- * repeated submission, and for an account that a running deletion or another change has locked. Submissions are inserted
- * in one order, so that two processes never wait for each other. Uses raw SQL, because a class hands in its work within
- * minutes (docs/decisions/087).
+ * repeated submission. Also returns no row for a locked account or homework, because a lock must not delay the others.
+ * `for share` reads the newest version of an account, so a deletion that has just committed counts. Submissions are
+ * inserted in one order, so that two processes never wait for each other in a circle. Uses raw SQL, because a class
+ * hands in its work within minutes (docs/decisions/087).
  */
 const addStatement = statement<Added, Record<string, unknown>>(
   'homework_submissions_add',
@@ -49,14 +50,15 @@ const addStatement = statement<Added, Record<string, unknown>>(
     ), open as (
       select asked.*, found.is_late from asked cross join lateral (
         select ${isOverdue} as is_late
-        from ${homeworks} join ${lessons} on ${lessons.id} = ${homeworks.lesson_id}
+        from (select * from homeworks where id = asked.homework for key share skip locked) as homeworks
+        join ${lessons} on ${lessons.id} = ${homeworks.lesson_id}
         join ${courses} on ${courses.id} = ${lessons.course_id}
-        where ${homeworks.id} = asked.homework and ${homeworks.deleted_at} is null and not ${isClosed}
+        where ${homeworks.deleted_at} is null and not ${isClosed}
           and ${openToSubscriber(sql`asked.student`)} offset 0) as found
     ), present as (
       select account.* from open cross join lateral (
         select users.id, users.name from users where users.id = open.student and ${isPresentActor}
-        for key share skip locked) as account
+        for share skip locked) as account
     ), added as (
       insert into homework_submissions (homework_id, student_id, note, request_key)
       select homework, student, note, request_key from open join present on present.id = open.student order by student
