@@ -1,3 +1,5 @@
+import type { Db } from './open.ts'
+
 /**
  * The number of parallel batches. More batches would be smaller, and each batch needs a commit (docs/decisions/046).
  */
@@ -116,5 +118,23 @@ export class Gatherer<Item, Result> {
   #end(key: number) {
     this.#running.delete(key)
     this.#startSoon()
+  }
+}
+
+/** The work of a `Gatherer`, in the database of its items. */
+interface WorkIn<Item, Result> {
+  together: (db: Db, items: Item[]) => Promise<(Result | undefined)[]>
+  alone: (db: Db, item: Item) => Promise<Result>
+}
+
+/** Returns a function that gathers the items of each database. `keyOf` returns the key of an item. */
+export function gathered<Item, Result>(keyOf: (item: Item) => number, { together, alone }: WorkIn<Item, Result>) {
+  const gatherers = new WeakMap<Db, Gatherer<Item, Result>>()
+  return (db: Db, item: Item): Promise<Result> => {
+    const known = gatherers.get(db)
+    const gatherer =
+      known ?? new Gatherer<Item, Result>({ together: (items) => together(db, items), alone: (one) => alone(db, one) })
+    if (!known) gatherers.set(db, gatherer)
+    return gatherer.add(keyOf(item), item)
   }
 }

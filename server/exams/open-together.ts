@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEntryOf } from '#server/audit/record.ts'
-import { Gatherer } from '#server/db/gatherer.ts'
+import { gathered } from '#server/db/gatherer.ts'
 import type { Db } from '#server/db/open.ts'
 import { sentArray } from '#server/db/shared-read.ts'
 import { statement } from '#server/db/statement.ts'
@@ -87,20 +87,11 @@ async function openAll(db: Db, all: Opening[]): Promise<(Opened | undefined)[]> 
   })
 }
 
-const gatherers = new WeakMap<Db, Gatherer<Opening, Opened | undefined>>()
-
 /**
  * Opens an exam for a student, together with the students who ask during the previous batch. Resolves after the commit.
  * Returns undefined for an unknown exam.
  */
-export function openGathered(db: Db, one: Opening): Promise<Opened | undefined> {
-  const known = gatherers.get(db)
-  const gatherer =
-    known ??
-    new Gatherer({
-      together: (all) => openAll(db, all),
-      alone: (single) => openAlone(db, single),
-    })
-  if (!known) gatherers.set(db, gatherer)
-  return gatherer.add(one.student, one)
-}
+export const openGathered = gathered<Opening, Opened | undefined>(({ student }) => student, {
+  together: openAll,
+  alone: openAlone,
+})

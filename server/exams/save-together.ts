@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Gatherer } from '#server/db/gatherer.ts'
+import { gathered } from '#server/db/gatherer.ts'
 import type { Db } from '#server/db/open.ts'
 import { sentArray } from '#server/db/shared-read.ts'
 import { sizedStatement } from '#server/db/statement.ts'
@@ -73,16 +73,11 @@ async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | unde
   return saves.map(({ id }) => found.get(id))
 }
 
-const gatherers = new WeakMap<Db, Gatherer<AttemptSave, Saved | undefined>>()
-
 /**
  * Saves answers of an attempt, together with saves of other attempts that arrive during the previous batch. Resolves
  * after the commit. Returns undefined when the attempt is closed.
  */
-export function saveGathered(db: Db, one: AttemptSave): Promise<Saved | undefined> {
-  const known = gatherers.get(db)
-  const gatherer =
-    known ?? new Gatherer({ together: (saves) => saveTogether(db, saves), alone: (single) => saveAlone(db, single) })
-  if (!known) gatherers.set(db, gatherer)
-  return gatherer.add(one.id, one)
-}
+export const saveGathered = gathered<AttemptSave, Saved | undefined>(({ id }) => id, {
+  together: saveTogether,
+  alone: saveAlone,
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { auditOrigin } from '#server/audit/record.ts'
-import { Gatherer } from '#server/db/gatherer.ts'
+import { gathered } from '#server/db/gatherer.ts'
 import type { Db } from '#server/db/open.ts'
 import { sentArray } from '#server/db/shared-read.ts'
 import { sizedStatement } from '#server/db/statement.ts'
@@ -115,15 +115,11 @@ async function submitTogether(db: Db, all: PlainSubmission[]): Promise<(Submitte
   return all.map(({ id }) => finished.get(id))
 }
 
-const gatherers = new WeakMap<Db, Gatherer<PlainSubmission, Submitted | undefined>>()
-
 /**
  * Submits an attempt, together with the submissions that arrive during the previous batch. Resolves after the commit.
  * Returns undefined without any change if the submission must be handled alone (docs/decisions/064).
  */
-export function submitGathered(db: Db, one: PlainSubmission): Promise<Submitted | undefined> {
-  const known = gatherers.get(db)
-  const gatherer = known ?? new Gatherer({ together: (all) => submitTogether(db, all), alone: async () => undefined })
-  if (!known) gatherers.set(db, gatherer)
-  return gatherer.add(one.id, one)
-}
+export const submitGathered = gathered<PlainSubmission, Submitted | undefined>(({ id }) => id, {
+  together: submitTogether,
+  alone: async () => undefined,
+})
