@@ -24,8 +24,8 @@ interface AuditEntry {
 const value = sql.placeholder
 
 /**
- * An SQL condition on `users` that is true unless the account is deleted or is being deleted. Does not wait for the
- * deletion's lock. The transaction may hold rows that the deletion needs, so a wait could deadlock.
+ * An SQL condition on `users` that is true unless the account is deleted or is being deleted. The query must also lock
+ * the row, because a deletion may commit after the query's snapshot. Does not wait for the deletion's lock. The transaction may hold rows that the deletion needs, so a wait could deadlock.
  */
 export const isPresentActor = sql`(users.deleted_at is null
   and pg_try_advisory_xact_lock_shared(${sql.raw(String(locks.deletePerson))}, users.id))`
@@ -76,7 +76,7 @@ export async function record(db: Db, { actor, ...entry }: AuditEntry): Promise<v
 }
 
 interface EntryRows {
-  /** The name of a `with` query whose rows have `id` and the columns below. */
+  /** The SQL after `from`: a `with` query or a join of `with` queries, whose rows have `id` and the columns below. */
   from: string
   actor_id: SQL
   role: SQL

@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { poolOf } from '#server/db/open.ts'
+import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
+import { addGathered } from './hand-in-together.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
 
 const { platform, db, course, lesson, student, stranger, teacher } = await openCast()
@@ -24,6 +26,15 @@ const handIn = (who: Person, homework: { id: number }, fields: object = {}, key?
     headers: key ? { 'idempotency-key': key } : {},
   })
 
+const closedTerms = { due_date: '2020-01-01', late_allowed: false }
+
+/** Returns the keys of all stored files. */
+async function shelved() {
+  const keys: string[] = []
+  for await (const files of platform.app.context.files.places.current.list()) keys.push(...files.map(({ key }) => key))
+  return keys.sort()
+}
+
 /** Holds `statement` in an open transaction until `release`. `waiting` returns the number of waiting statements. */
 async function hold(statement: string) {
   const client = await poolOf(db).connect()
@@ -35,7 +46,14 @@ async function hold(statement: string) {
     )
     return rowCount
   }
-  return { waiting, release: () => client.query('rollback').finally(() => client.release()) }
+  let released: Promise<void> | undefined
+  const release = () => {
+    released ??= client.query('rollback').then(() => client.release())
+    return released
+  }
+  // A failed test would otherwise hold the lock while the database closes.
+  onTestFinished(release)
+  return { waiting, release }
 }
 
 /** Lets all requests arrive while the batch of the first student waits. */
@@ -52,7 +70,7 @@ async function together<Reply>(first: () => Promise<unknown>, others: () => Prom
 test('of the students who hand in at the same moment, each refused student gets an own error', async () => {
   const [first, good, late, repeated] = (await students(4)) as [Person, Person, Person, Person]
   const homework = await makeHomework(db, lesson)
-  const closed = await makeHomework(db, lesson, { due_date: '2020-01-01', late_allowed: false })
+  const closed = await makeHomework(db, lesson, closedTerms)
   const hidden = await makeHomework(db, await makeLesson(db, course, { status: false }))
   await handIn(repeated, homework, { note: 'one' }, 'same')
 
@@ -125,6 +143,38 @@ test('a locked homework delays no hand-in of other homework', async () => {
   expect((await handIn(good, other)).status).toBe(201)
   await held.release()
   expect((await waits).status).toBe(201)
+})
+
+test('a refused or repeated hand-in leaves no bytes behind', async () => {
+  const [who] = (await students(1)) as [Person]
+  const [homework, closed] = [await makeHomework(db, lesson), await makeHomework(db, lesson, closedTerms)]
+  expect((await handIn(who, homework, {}, 'again')).status).toBe(201)
+  const before = await shelved()
+  expect((await handIn(who, homework, {}, 'again')).status).toBe(201)
+  expect((await handIn(who, homework, { note: 'other' }, 'again')).status).toBe(422)
+  expect((await handIn(who, closed)).status).toBe(409)
+  expect((await handIn(stranger, homework)).status).toBe(403)
+  expect(await shelved()).toEqual(before)
+})
+
+test('a deletion that commits after the snapshot of a batch refuses the hand-in', async () => {
+  const [who] = (await students(1)) as [Person]
+  const homework = await makeHomework(db, lesson)
+  // The batch reads subscriptions after its snapshot, and then waits for the lock.
+  await db.execute(sql`alter table subscriptions rename to read_late`)
+  await db.execute(sql`
+    create view subscriptions as select * from read_late where pg_advisory_xact_lock_shared(4711) is not null`)
+  const held = await hold('select pg_advisory_xact_lock(4711)')
+  const sent = { homework_id: homework.id, student_id: who.id, note: null, request_key: 'late', files: [] }
+  const origin = { origin_address: null, origin_agent: null, origin_request: null }
+  const adding = addGathered(db, { ...sent, origin })
+  await expect.poll(held.waiting).toBe(1)
+  await db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, who.id))
+  await held.release()
+  expect(await adding).toBeUndefined()
+  expect(await db.$count(homeworkSubmissions, eq(homeworkSubmissions.student_id, who.id))).toBe(0)
+  await db.execute(sql`drop view subscriptions`)
+  await db.execute(sql`alter table read_late rename to subscriptions`)
 })
 
 test('after a failed batch each submission is added alone, once', async () => {

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { openToSubscriber } from '#server/access/lesson-doors.ts'
 import { auditEntryOf, type auditOrigin, isPresentActor } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
-import { Gatherer } from '#server/db/gatherer.ts'
+import { gathered } from '#server/db/gatherer.ts'
 import type { Db } from '#server/db/open.ts'
 import { sentArray } from '#server/db/shared-read.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import type { StoredFile } from '#server/storage/file-store.ts'
 import { storedFilesOf } from '#server/storage/stored-files-of.ts'
 import { isClosed, isOverdue } from './due.ts'
+import type { KeptFile } from './submission-files.ts'
 import { homeworks } from './tables.ts'
 
 /** A submission whose files' bytes are stored. */
@@ -28,8 +29,8 @@ export interface Added {
   student_name: string
   submitted_ms: number
   is_late: boolean
-  /** The ids of the submission's files by their keys. */
-  file_ids: Record<string, number>
+  /** The submission's files in the order in which they were sent. */
+  files: KeptFile[]
 }
 
 /**
@@ -83,7 +84,9 @@ const addStatement = statement<Added, Record<string, unknown>>(
       origin: sql`origin_address, origin_agent, origin_request`,
     })})
     select added.id, added.student_id, present.name as student_name, ${epochMs(sql`added.submitted_at`)} as submitted_ms,
-      open.is_late, (select jsonb_object_agg(file, filed.id) from filed where submission_id = added.id) as file_ids
+      open.is_late, (
+        select jsonb_agg(jsonb_build_object('id', id, 'file', file, 'name', name, 'kind', kind) order by id)
+        from filed join sent on sent.key = filed.file where submission_id = added.id) as files
     from added join present on present.id = added.student_id join open on open.student = added.student_id`,
 )
 
@@ -109,15 +112,11 @@ async function addAll(db: Db, all: HandedIn[]): Promise<(Added | undefined)[]> {
   return all.map(({ student_id }) => added.get(student_id))
 }
 
-const gatherers = new WeakMap<Db, Gatherer<HandedIn, Added | undefined>>()
-
 /**
  * Adds a submission, together with the submissions that arrive during the previous batch. Resolves after the commit.
  * Returns undefined if the submission must be handled alone.
  */
-export function addGathered(db: Db, one: HandedIn): Promise<Added | undefined> {
-  const known = gatherers.get(db)
-  const gatherer = known ?? new Gatherer({ together: (all) => addAll(db, all), alone: async () => undefined })
-  if (!known) gatherers.set(db, gatherer)
-  return gatherer.add(one.student_id, one)
-}
+export const addGathered = gathered<HandedIn, Added | undefined>(({ student_id }) => student_id, {
+  together: addAll,
+  alone: async () => undefined,
+})

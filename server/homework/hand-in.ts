@@ -51,20 +51,26 @@ interface Saved {
 }
 
 /**
- * Saves a submission with the files of a form and returns it, with the submissions of other students in one commit where
- * possible. A request without a key gets one, so that a second try after a lost connection adds nothing. Throws the
- * errors of `saveSubmission`.
+ * Saves a submission with the files of a form and returns it. Where possible, submissions of one moment share a commit.
+ * A request without a key gets one, so that a second try after a lost connection adds nothing. Throws the errors of
+ * `saveSubmission`.
  */
 export async function handIn(
   context: AppContext,
   student: Viewer,
-  { submission: { files, ...fields }, key = randomUUID() }: { submission: NewSubmission; key: string | undefined },
+  { submission: { files, ...fields }, key: sentKey }: { submission: NewSubmission; key: string | undefined },
 ) {
-  const { homework_id, note } = fields
-  const stored = await context.files.storeFirst(files)
-  const sent = { homework_id, student_id: student.id, note, request_key: key, files: stored, origin: auditOrigin() }
-  const added = await addGathered(context.db, sent)
-  if (added) return newSubmission(context, sent, added)
+  const { db } = context
+  const { is_closed } = await enterHomework(db, student, fields.homework_id)
+  const isRepeated = sentKey !== undefined && (await submissionOf(db, student, sentKey)) !== undefined
+  const key = sentKey ?? randomUUID()
+  // A refused or repeated request would leave stored bytes behind.
+  if (!is_closed && !isRepeated) {
+    const stored = await context.files.storeFirst(files)
+    const sent = { ...fields, student_id: student.id, request_key: key, files: stored, origin: auditOrigin() }
+    const added = await addGathered(db, sent)
+    if (added) return newSubmission(context, sent, added)
+  }
   return saveSubmission(context, student, {
     ...{ fields, key },
     keepFiles: async (tx, submission_id) => {
@@ -88,12 +94,12 @@ export async function handIn(
 
 /** Returns the reply of `readSubmission` for a submission that was just added. */
 function newSubmission(context: AppContext, sent: HandedIn, added: Added) {
-  const { id, student_id, student_name, submitted_ms, is_late, file_ids } = added
+  const { id, student_id, student_name, submitted_ms, is_late, files } = added
   return {
     ...{ id, homework_id: sent.homework_id, student_id, student_name, note: sent.note },
     ...{ submitted_at: new Date(submitted_ms), is_late },
     ...{ grade: null, teacher_note: null, graded_at: null, is_marked: false },
-    files: sent.files.map(({ key, name, kind }) => fileOf(context, { id: file_ids[key] ?? 0, file: key, name, kind })),
+    files: files.map((one) => fileOf(context, one)),
   }
 }
 
@@ -119,15 +125,25 @@ export async function saveSubmission(context: AppContext, student: Viewer, sent:
   return await readSubmission(context, id)
 }
 
+const submissionByKey = prepared('homework_submission_by_key', (db) =>
+  db
+    .select()
+    .from(homeworkSubmissions)
+    .where(
+      and(eq(homeworkSubmissions.student_id, value('student_id')), eq(homeworkSubmissions.request_key, value('key'))),
+    ),
+)
+
+/** Returns the student's submission with the request's key; undefined without one. */
+const submissionOf = async (db: Db, { id }: Viewer, key: string) =>
+  (await submissionByKey(db).execute({ student_id: id, key }))[0]
+
 /**
  * Returns the id of the key's first submission. Throws 422 unless all fields and files are the same, and for a deleted
  * submission.
  */
 async function repeatedSubmission(tx: Db, student: Viewer, { fields, key = '', hasSameFiles }: Saved): Promise<number> {
-  const [first] = await tx
-    .select()
-    .from(homeworkSubmissions)
-    .where(and(eq(homeworkSubmissions.student_id, student.id), eq(homeworkSubmissions.request_key, key)))
+  const first = await submissionOf(tx, student, key)
   const same =
     first?.deleted_at === null &&
     isDeepStrictEqual({ ...first, ...fields }, first) &&

@@ -21,7 +21,8 @@ const filesOf = prepared('homework_submission_files', (db) =>
     .orderBy(homeworkSubmissionFiles.id),
 )
 
-interface KeptFile {
+/** A file of a submission, as the database has it. */
+export interface KeptFile {
   id: number
   /** The key of the stored file. */
   file: string

@@ -80,13 +80,13 @@ export async function openFileStore(db: Db, settings: PlaceSettings): Promise<Fi
   const store = (upload: Upload) => whenStoring(() => storeBytes(places, upload))
   const find = (key: string) => whenReading(() => findInPlaces(places, key))
 
-  const storeFirst = async (upload: Upload): Promise<StoredFile> => {
+  const storeOnce = async (upload: Upload): Promise<StoredFile> => {
     const stored = storedBefore.get(upload) ?? (await store(upload))
     storedBefore.set(upload, stored)
     return { ...stored, sha256: upload.sha256, name: cleanName(upload.filename, stored.kind) }
   }
   const keep = async (db: Db, upload: Upload, { shared = false } = {}) => {
-    const file = await storeFirst(upload)
+    const file = await storeOnce(upload)
     storedBefore.delete(upload)
     // The original name of a public picture may be personal.
     await addFile(db).execute({ ...file, ...(shared && { name: 'picture.webp' }), public: shared })
@@ -99,9 +99,9 @@ export async function openFileStore(db: Db, settings: PlaceSettings): Promise<Fi
     incoming,
     secret,
     prepare: async (uploads) => {
-      if (current.isRemote) await Promise.all(uploads.map(storeFirst))
+      if (current.isRemote) await Promise.all(uploads.map(storeOnce))
     },
-    storeFirst: (uploads) => Promise.all(uploads.map(storeFirst)),
+    storeFirst: (uploads) => Promise.all(uploads.map(storeOnce)),
     isWritable: () =>
       access(incoming, constants.W_OK | constants.X_OK).then(
         () => true,
